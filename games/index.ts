@@ -1,0 +1,9 @@
+/** The games in the box. Adding a game is one line here. */
+import type { Game } from '@partie/kit';
+import { prsi } from './prsi/rules.js';
+
+export const games: readonly Game[] = [prsi];
+
+export { prsi };
+
+export const gameById = (id: string): Game | undefined => games.find((game) => game.about.id === id);

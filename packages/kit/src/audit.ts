@@ -1,0 +1,22 @@
+/** Invariants of the cards on a table, in words; checkGame looks at them after every move. */
+import type { AnyTable } from './moves.js';
+
+export function auditCards(t: AnyTable): string[] {
+  const problems: string[] = [];
+  const { kind, cards: deck, size } = t.plan.deck;
+  const seen = new Array<number>(size).fill(0);
+  t.lie.forEach((cards, spot) => {
+    for (const card of cards) {
+      seen[card] = (seen[card] ?? 0) + 1;
+      if (t.at[card] !== spot)
+        problems.push(`${kind.code(card)} lies in ${t.plan.spots[spot]?.name} without the table knowing it.`);
+    }
+  });
+  for (const card of deck) {
+    if (seen[card] !== 1) problems.push(`${kind.code(card)} is on the table ${seen[card]} times.`);
+  }
+  for (const seat of t.waiting) {
+    if (t.gone[seat]) problems.push(`Seat ${seat} is waited for although it has left.`);
+  }
+  return problems;
+}

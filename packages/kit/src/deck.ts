@@ -1,0 +1,192 @@
+/**
+ * Cards, kinds of cards and decks.
+ *
+ * A `Card` is a number and nothing else, so that states stay small and quick to copy. A *kind* (French, German, your
+ * own) lists the different faces; card number = copy × faces + face. A *deck* is a choice of cards of one kind.
+ */
+
+declare const card: unique symbol;
+/** One physical card of a match. Rules read it through its kind: `rank(card)`, `suit(card)`. */
+export type Card = number & { readonly [card]: true };
+export type Cards = readonly Card[];
+
+export type Language = 'cs' | 'en';
+export const languages: readonly Language[] = ['en', 'cs'];
+
+export interface Face<Suit extends string = string, Rank extends string = string> {
+  /** How the card is written: `7h`, `10S`, `JK`. */
+  readonly code: string;
+  readonly suit: Suit | '';
+  readonly rank: Rank;
+  readonly name: Readonly<Record<Language, string>>;
+}
+
+export interface CardKind<Suit extends string = string, Rank extends string = string> {
+  readonly id: string;
+  readonly faces: readonly Face<Suit, Rank>[];
+  readonly suits: readonly Suit[];
+  readonly ranks: readonly Rank[];
+  readonly suitNames: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  readonly rankNames: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  readonly face: (card: Card) => Face<Suit, Rank>;
+  readonly code: (card: Card) => string;
+  readonly suit: (card: Card) => Suit | '';
+  readonly rank: (card: Card) => Rank;
+}
+
+export interface Deck<Suit extends string = string, Rank extends string = string> {
+  readonly kind: CardKind<Suit, Rank>;
+  readonly cards: Cards;
+  /** Numbers run below this; arrays indexed by card have this length. */
+  readonly size: number;
+}
+
+const mostCopies = 12;
+
+type Names = Readonly<Record<Language, string>>;
+
+/** Any kind of cards at all: a list of faces. */
+export function cardKind<const Suit extends string, const Rank extends string>(spec: {
+  id: string;
+  suits: Readonly<Record<Suit, Names>>;
+  ranks: Readonly<Record<Rank, Names>>;
+  faces: readonly Face<Suit, Rank>[];
+}): CardKind<Suit, Rank> {
+  const faces = spec.faces;
+  // One entry per possible card, so that reading a card is one look-up without arithmetic.
+  const face: Face<Suit, Rank>[] = [];
+  for (let copy = 0; copy < mostCopies; copy++) face.push(...faces);
+  const suit = face.map((f) => f.suit);
+  const rank = face.map((f) => f.rank);
+  return {
+    id: spec.id,
+    faces,
+    suits: Object.keys(spec.suits) as Suit[],
+    ranks: Object.keys(spec.ranks) as Rank[],
+    suitNames: namesByLanguage(spec.suits),
+    rankNames: namesByLanguage(spec.ranks),
+    face: (c) => face[c] as Face<Suit, Rank>,
+    code: (c) => (face[c] as Face<Suit, Rank>).code,
+    suit: (c) => suit[c] as Suit | '',
+    rank: (c) => rank[c] as Rank,
+  };
+}
+
+function namesByLanguage(names: Readonly<Record<string, Names>>) {
+  const inLanguage = (l: Language) => Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name[l]]));
+  return { cs: inLanguage('cs'), en: inLanguage('en') };
+}
+
+/** All faces of a kind, or those chosen, `copies` times over. */
+export function deckOf<S extends string, R extends string>(
+  kind: CardKind<S, R>,
+  choose: (face: Face<S, R>, copy: number) => boolean = () => true,
+  copies = 1,
+): Deck<S, R> {
+  if (copies > mostCopies) throw new Error(`A deck of ${copies} copies: at most ${mostCopies} are possible.`);
+  const cards: Card[] = [];
+  for (let copy = 0; copy < copies; copy++) {
+    kind.faces.forEach((face, i) => {
+      if (choose(face, copy)) cards.push((copy * kind.faces.length + i) as Card);
+    });
+  }
+  return { kind, cards, size: copies * kind.faces.length };
+}
+
+/** A deck given by how many there are of each face: `deckWith(resources, { wood: 19, brick: 19 })`. */
+export function deckWith<S extends string, R extends string>(
+  kind: CardKind<S, R>,
+  counts: Readonly<Record<string, number>>,
+): Deck<S, R> {
+  return deckOf(kind, (face, copy) => copy < (counts[face.code] ?? 0), Math.max(...Object.values(counts)));
+}
+
+// ---- the two traditions in the box -------------------------------------------------------------------------------
+
+/** Czech puts the suit before the rank as an adjective of its gender: srdcová sedma, srdcový král, srdcové eso. */
+type Gender = 'm' | 'f' | 'n';
+const ending: Record<Gender, string> = { m: 'ý', f: 'á', n: 'é' };
+
+function suited<S extends string, R extends string>(
+  suits: Readonly<Record<S, Names & { adjective: string }>>,
+  ranks: Readonly<Record<R, Names & { gender: Gender }>>,
+): Face<S, R>[] {
+  const faces: Face<S, R>[] = [];
+  for (const s of Object.keys(suits) as S[]) {
+    for (const r of Object.keys(ranks) as R[]) {
+      const cs = `${suits[s].adjective}${ending[ranks[r].gender]} ${ranks[r].cs}`;
+      faces.push({ code: r + s, suit: s, rank: r, name: { cs, en: `${ranks[r].en} of ${suits[s].en}` } });
+    }
+  }
+  return faces;
+}
+
+const germanSuits = {
+  h: { cs: 'srdce', en: 'hearts', adjective: 'srdcov' },
+  l: { cs: 'listy', en: 'leaves', adjective: 'listov' },
+  z: { cs: 'žaludy', en: 'acorns', adjective: 'žaludov' },
+  k: { cs: 'kule', en: 'bells', adjective: 'kulov' },
+} as const;
+const germanRanks = {
+  '7': { cs: 'sedma', en: 'seven', gender: 'f' },
+  '8': { cs: 'osma', en: 'eight', gender: 'f' },
+  '9': { cs: 'devítka', en: 'nine', gender: 'f' },
+  '10': { cs: 'desítka', en: 'ten', gender: 'f' },
+  U: { cs: 'spodek', en: 'under', gender: 'm' },
+  O: { cs: 'svršek', en: 'over', gender: 'm' },
+  K: { cs: 'král', en: 'king', gender: 'm' },
+  A: { cs: 'eso', en: 'ace', gender: 'n' },
+} as const;
+
+/** German-suited cards: hearts, leaves, acorns, bells; seven to ace. Written `7h`, `10l`, `Uz`, `Ok`. */
+export const german = cardKind({
+  id: 'german',
+  suits: germanSuits,
+  ranks: germanRanks,
+  faces: suited(germanSuits, germanRanks),
+});
+
+const frenchSuits = {
+  H: { cs: 'srdce', en: 'hearts', adjective: 'srdcov' },
+  S: { cs: 'piky', en: 'spades', adjective: 'pikov' },
+  C: { cs: 'kříže', en: 'clubs', adjective: 'křížov' },
+  D: { cs: 'káry', en: 'diamonds', adjective: 'károv' },
+} as const;
+const frenchRanks = {
+  '2': { cs: 'dvojka', en: 'two', gender: 'f' },
+  '3': { cs: 'trojka', en: 'three', gender: 'f' },
+  '4': { cs: 'čtyřka', en: 'four', gender: 'f' },
+  '5': { cs: 'pětka', en: 'five', gender: 'f' },
+  '6': { cs: 'šestka', en: 'six', gender: 'f' },
+  '7': { cs: 'sedma', en: 'seven', gender: 'f' },
+  '8': { cs: 'osma', en: 'eight', gender: 'f' },
+  '9': { cs: 'devítka', en: 'nine', gender: 'f' },
+  '10': { cs: 'desítka', en: 'ten', gender: 'f' },
+  J: { cs: 'kluk', en: 'jack', gender: 'm' },
+  Q: { cs: 'dáma', en: 'queen', gender: 'f' },
+  K: { cs: 'král', en: 'king', gender: 'm' },
+  A: { cs: 'eso', en: 'ace', gender: 'n' },
+} as const;
+const jokerRank = { JK: { cs: 'žolík', en: 'joker' } } as const;
+
+/** French-suited cards with two jokers. Written `7H`, `10S`, `QD`, `JK`. */
+export const french = cardKind({
+  id: 'french',
+  suits: frenchSuits,
+  ranks: { ...frenchRanks, ...jokerRank },
+  faces: [
+    ...suited(frenchSuits, frenchRanks),
+    { code: 'JK', suit: '', rank: 'JK', name: jokerRank.JK },
+    { code: 'JK', suit: '', rank: 'JK', name: jokerRank.JK },
+  ],
+});
+
+const isJoker = (face: Face) => face.rank === 'JK';
+
+export const german32 = deckOf(german);
+export const french52 = deckOf(french, (face) => !isJoker(face));
+export const french54 = deckOf(french);
+/** Two full decks with four jokers, as Canasta uses. */
+export const french108 = deckOf(french, undefined, 2);
+/** n × 52, without jokers. */
+export const frenchDecks = (n: number) => deckOf(french, (face) => !isJoker(face), n);

@@ -1,0 +1,109 @@
+/**
+ * Updates: how a viewer who has the view before a move gets the view after it.
+ *
+ * An update is the shown events plus the facts that changed. `fold` applies it; a client needs nothing else, and
+ * `checkGame` proves for every game that folding gives exactly the new view.
+ */
+import type { Shown, ShownCard, ZoneView } from './event.js';
+import type { View } from './game.js';
+import { type Json, same } from './json.js';
+
+type Facts = Readonly<Record<string, Json>>;
+
+/**
+ * Facts that changed, by name. In a list of unchanged length only the changed items are given, as `{ "~": [[i, item]] }`:
+ * one stone on a board is one entry.
+ */
+export interface Changes {
+  readonly table?: Facts;
+  readonly open?: Facts;
+  readonly sealed?: Facts;
+}
+
+export interface Update {
+  readonly events: readonly Shown[];
+  readonly set?: Changes;
+}
+
+export function changes(before: View, after: View): Changes | undefined {
+  const table = changedFacts(before.table, after.table);
+  const open = changedFacts(before.open, after.open);
+  const sealed = changedFacts(before.sealed, after.sealed);
+  if (!table && !open && !sealed) return undefined;
+  return { ...(table && { table }), ...(open && { open }), ...(sealed && { sealed }) };
+}
+
+function changedFacts(before: Facts, after: Facts): Facts | undefined {
+  let changed: Record<string, Json> | undefined;
+  for (const name in after) {
+    const [old, now] = [before[name], after[name] as Json];
+    if (old === now || same(old, now)) continue;
+    changed ??= {};
+    changed[name] = sparse(old, now) ?? now;
+  }
+  return changed;
+}
+
+/** Worth it from eight items on, when at most a quarter of them changed. */
+function sparse(old: Json | undefined, now: Json): Json | null {
+  if (!Array.isArray(old) || !Array.isArray(now) || old.length !== now.length || now.length < 8) return null;
+  const items: Json[] = [];
+  for (let i = 0; i < now.length; i++) if (!same(old[i], now[i])) items.push([i, now[i] as Json]);
+  return items.length * 4 <= now.length ? { '~': items } : null;
+}
+
+export function fold(view: View, update: Update): View {
+  const zones: Record<string, ZoneView> = { ...view.zones };
+  for (const event of update.events) foldZones(zones, event);
+  const { set } = update;
+  return {
+    ...view,
+    zones,
+    table: foldFacts(view.table, set?.table),
+    open: foldFacts(view.open, set?.open),
+    sealed: foldFacts(view.sealed, set?.sealed),
+  };
+}
+
+function foldFacts(facts: Facts, changed: Facts | undefined): Facts {
+  if (changed === undefined) return facts;
+  const result: Record<string, Json> = { ...facts };
+  for (const name in changed) {
+    const now = changed[name] as Json;
+    const items = typeof now === 'object' && now !== null && !Array.isArray(now) ? (now as Facts)['~'] : undefined;
+    const old = result[name];
+    if (Array.isArray(items) && Array.isArray(old)) {
+      const list = old.slice() as Json[];
+      for (const item of items as readonly (readonly [number, Json])[]) list[item[0]] = item[1];
+      result[name] = list;
+    } else {
+      result[name] = now;
+    }
+  }
+  return result;
+}
+
+function foldZones(zones: Record<string, ZoneView>, event: Shown): void {
+  Object.assign(zones, event.zones);
+  const n = event.cards?.length ?? event.n ?? 0;
+  if (n === 0) return;
+  if (event.from !== undefined) {
+    const zone = zones[event.from] as ZoneView;
+    zones[event.from] = { ...zone, n: zone.n - n, ...(zone.cards && { cards: taken(zone, event) }) };
+  }
+  if (event.to !== undefined) {
+    const zone = zones[event.to] as ZoneView;
+    zones[event.to] = { ...zone, n: zone.n + n, ...(zone.cards && { cards: put(zone, event) }) };
+  }
+}
+
+function taken(zone: ZoneView, { cards = [], uncovers }: Shown): readonly ShownCard[] {
+  const left = new Set(cards.map(([id, , was]) => was ?? id));
+  const rest = (zone.cards ?? []).filter(([id]) => !left.has(id));
+  return uncovers ? [uncovers] : rest;
+}
+
+function put(zone: ZoneView, { cards = [] }: Shown): readonly ShownCard[] {
+  const come = cards.map(([id, face]): ShownCard => [id, zone.see === 'order' ? null : face]);
+  return zone.see === 'top' ? come.slice(-1) : [...(zone.cards ?? []), ...come];
+}

@@ -1,0 +1,170 @@
+/**
+ * The Game contract: all that the platform knows about a game.
+ *
+ * Server, clients, bots, tournaments and `checkGame` use these members and nothing else. Card games rarely implement
+ * them by hand: `cardGame()` derives them from declarations. A game on a board of its own (Go) implements them directly.
+ *
+ * Everything here is pure: the same arguments give the same answer, for ever. No clock, no I/O, no generator but the
+ * `random` handed in. Only `apply` and `leave` change a state, in place; everything else only reads.
+ */
+import type { CardKind } from './deck.js';
+import type { Event, Params, Shown, ZoneView } from './event.js';
+import type { Json } from './json.js';
+import type { OptionSpec, Options, Presets } from './options.js';
+import type { Seat, Viewer } from './plan.js';
+import type { Random } from './random.js';
+import type { Sheet } from './score.js';
+import type { Texts } from './texts.js';
+import type { Zone } from './zone.js';
+
+export type Choice = string | number | boolean;
+
+/**
+ * A move as it travels and is stored: what to do, with which cards (by handle), and the answers to its questions:
+ * `{ do: 'play', cards: [14], suit: 'h' }`.
+ */
+export interface Move {
+  readonly do: string;
+  readonly cards?: readonly number[];
+  readonly [question: string]: Choice | readonly number[] | undefined;
+}
+
+/** Why something cannot be done: a code and its parameters; the words are in the texts. */
+export interface Refusal<Code extends string = string> {
+  readonly code: Code;
+  readonly with?: Params;
+}
+
+/** A seat that must decide something now, and what: `ask` is the key of a text. Everyone sees it. */
+export interface Pending {
+  readonly seat: Seat;
+  readonly ask: string;
+  readonly with?: Params;
+}
+
+export interface Outcome {
+  /** Place of each seat, 1 is best; equal places are a tie. Empty when the match ended without a result. */
+  readonly places: readonly number[];
+  /** Why it ended, when not in the ordinary way: the key of a text. */
+  readonly because?: string;
+}
+
+/** What a viewer may know, as plain data: zones, and facts. */
+export interface View {
+  readonly seats: number;
+  /** The viewer's seat, or null for a spectator. */
+  readonly you: Viewer;
+  readonly zones: Readonly<Record<string, ZoneView>>;
+  /** Whose turn, round, score: the same words in every game. */
+  readonly table: Readonly<Record<string, Json>>;
+  /** The game's own open facts. */
+  readonly open: Readonly<Record<string, Json>>;
+  /** Sealed values: to their owner the value, to others whether there is one. */
+  readonly sealed: Readonly<Record<string, Json>>;
+}
+
+/** One kind of action, as far as a client needs it to offer gestures it has never seen before. */
+export interface ActionAbout {
+  /** Zone whose cards it takes, and how many at once. */
+  readonly from?: string;
+  readonly cards?: readonly [least: number, most: number];
+  /** Zone the cards are dropped on. */
+  readonly to?: string;
+  /** Zone on which a double-click does it. */
+  readonly tap?: string;
+}
+
+export interface GameAbout {
+  readonly id: string;
+  /** Raised whenever a stored match would replay differently. */
+  readonly version: number;
+  readonly players: { readonly min: number; readonly max: number };
+  /** How many sides play with so many seats. Seat s belongs to side s mod sides. */
+  sides(seats: number): number;
+  readonly options: OptionSpec;
+  readonly presets: Presets;
+  readonly texts: Texts;
+  /** Which cards it is played with; absent without cards. */
+  readonly kind?: CardKind;
+  readonly zones: Readonly<Record<string, Zone>>;
+  readonly actions: Readonly<Record<string, ActionAbout>>;
+  /** Questions a move may have to answer. */
+  readonly questions: readonly string[];
+  readonly statistics: readonly string[];
+  /** Whether less is better in the score sheet. */
+  readonly fewestWins: boolean;
+  /**
+   * What may be taken back: by default nothing that anyone has seen; `own` allows taking back what the player has only
+   * shown to others.
+   */
+  readonly undo: 'unseen' | 'own';
+}
+
+export interface Game<State = unknown> {
+  readonly about: GameAbout;
+
+  /** Whether so many may start with these options; called before `setup`. */
+  refuseStart(seats: number, options: Options): Refusal | null;
+
+  /** The first state: seated, shuffled and dealt. */
+  setup(seats: number, options: Options, random: Random): { state: State; events: Event[] };
+
+  /** Who must decide, now. Never empty unless `outcome` answers; each of them has at least one legal move. */
+  pending(state: State): readonly Pending[];
+
+  /**
+   * The legal moves of a seat, whether or not it is pending (an offer in a trade is made out of turn).
+   * Complete, except for actions listed in `sampled`, whose space is combinatorial: of these a fair sample.
+   */
+  moves(state: State, seat: Seat): Move[];
+  readonly sampled: readonly string[];
+
+  /** Why this seat may not do this; null if it may. `move` comes from outside and can be anything. */
+  refuse(state: State, seat: Seat, move: unknown): Refusal | null;
+
+  /** The single-card moves one might try and what is in their way, so that a client can explain before the attempt. */
+  blocked(state: State, seat: Seat): readonly { readonly move: Move; readonly refusal: Refusal }[];
+
+  /** Makes a move that `refuse` allows; not checked again. Changes the state and tells what happened. */
+  apply(state: State, seat: Seat, move: Move, random: Random): Event[];
+
+  /** What this viewer may know of the state. */
+  view(state: State, viewer: Viewer): View;
+
+  /** What this viewer may know of an event of this match. */
+  show(state: State, event: Event, viewer: Viewer): Shown;
+
+  outcome(state: State): Outcome | null;
+
+  /**
+   * The legal move made for a pending seat whose time is up. Called again until the seat is no longer pending, so a turn
+   * of several steps needs no special case.
+   */
+  atTimeLimit(state: State, seat: Seat): Move;
+
+  /** A seat leaves for good and the others play on. Absent: the table's rule for absence decides. */
+  leave?(state: State, seat: Seat, random: Random): Event[];
+
+  /**
+   * A complete state that agrees with all that the viewer knows: for bots, and for the leak test, which hands in what
+   * followed (`then`) to keep also what the viewer was about to learn.
+   */
+  guess(state: State, viewer: Viewer, random: Random, then?: { state: State; events: readonly Event[] }): State;
+
+  /** How good each of these moves looks to one who knows the game but not the hidden cards: weights ≥ 0. */
+  hint?(state: State, seat: Seat, moves: readonly Move[]): number[];
+
+  /** How near to winning the seat is, in 0 … 1. */
+  progress?(state: State, seat: Seat): number;
+
+  /** The score sheet so far; null in games without points. */
+  sheet(state: State): Sheet | null;
+
+  clone(state: State): State;
+  /** Plain data that survives JSON; `load(save(s))` equals s. */
+  save(state: State): Json;
+  load(saved: Json): State;
+
+  /** Broken invariants of a state in words, for checkGame: every card in exactly one place, and so on. */
+  audit(state: State): string[];
+}

@@ -1,0 +1,116 @@
+/**
+ * A game's zones laid out for a number of seats: every zone becomes one or more *spots* (a hand for each seat, a slot
+ * for each meld), numbered, with precomputed masks of who sees what. Made once per game and table size, shared by all
+ * states.
+ *
+ * A mask has one bit a viewer: bit s for seat s, and the bit after the last seat for spectators.
+ */
+import type { Deck } from './deck.js';
+import type { Audience, Level, Style, Zone } from './zone.js';
+
+export type Seat = number;
+/** A seat, or null for a spectator. */
+export type Viewer = Seat | null;
+
+export interface Spot {
+  readonly index: number;
+  /** `hand.2`, `stock`, `melds.0.3`: zone, owner, slot. */
+  readonly name: string;
+  readonly zone: string;
+  readonly owner: number | null;
+  readonly style: Style;
+  /** Level by viewer: seats in order, spectators last. While playing, and when the round is over. */
+  readonly levels: readonly Level[];
+  readonly levelsAfter: readonly Level[];
+  /** Who sees every face; who sees the face of the top card; who can tell the cards apart. */
+  readonly faces: number;
+  readonly top: number;
+  readonly ids: number;
+}
+
+export interface Plan {
+  readonly seats: number;
+  readonly sides: readonly (readonly Seat[])[];
+  readonly sideOf: readonly number[];
+  readonly deck: Deck;
+  readonly spots: readonly Spot[];
+  readonly spotByName: ReadonlyMap<string, Spot>;
+  /** First spot of each zone, and how many spots an owner has. */
+  readonly first: Readonly<Record<string, number>>;
+  readonly width: Readonly<Record<string, number>>;
+  readonly zones: Readonly<Record<string, Zone>>;
+  /** All viewers. */
+  readonly everyone: number;
+}
+
+export const bit = (plan: { seats: number }, viewer: Viewer): number => 1 << (viewer ?? plan.seats);
+
+export function planTable(zones: Readonly<Record<string, Zone>>, deck: Deck, seats: number, sideCount: number): Plan {
+  const sideOf = Array.from({ length: seats }, (_, seat) => seat % sideCount);
+  const sides = Array.from({ length: sideCount }, (_, side) => sideOf.flatMap((s, seat) => (s === side ? [seat] : [])));
+  const spots: Spot[] = [];
+  const first: Record<string, number> = {};
+  const width: Record<string, number> = {};
+  for (const [name, zone] of Object.entries(zones)) {
+    first[name] = spots.length;
+    width[name] = Math.max(1, zone.slots);
+    const owners =
+      zone.of === 'table' ? [null] : zone.of === 'each' ? sideOf.map((_, seat) => seat) : sides.map((_, i) => i);
+    for (const owner of owners) {
+      for (let slot = 0; slot < (width[name] ?? 1); slot++) {
+        const full = [name, ...(owner === null ? [] : [owner]), ...(zone.slots > 0 ? [slot] : [])].join('.');
+        spots.push(layOut(zone, name, full, owner, spots.length, sideOf));
+      }
+    }
+  }
+  return {
+    seats,
+    sides,
+    sideOf,
+    deck,
+    spots,
+    first,
+    width,
+    zones,
+    spotByName: new Map(spots.map((spot) => [spot.name, spot])),
+    everyone: (1 << (seats + 1)) - 1,
+  };
+}
+
+function layOut(
+  zone: Zone,
+  zoneName: string,
+  name: string,
+  owner: number | null,
+  index: number,
+  sideOf: readonly number[],
+): Spot {
+  const audience = (viewer: Viewer): keyof Audience => {
+    if (viewer === null) return 'spectators';
+    if (owner === null) return 'others';
+    if (zone.of === 'side') return sideOf[viewer] === owner ? 'owner' : 'others';
+    if (viewer === owner) return 'owner';
+    return sideOf[viewer] === sideOf[owner] ? 'team' : 'others';
+  };
+  const viewers: Viewer[] = [...sideOf.map((_, seat) => seat), null];
+  const levels = viewers.map((viewer) => zone.see[audience(viewer)]);
+  const levelsAfter = viewers.map((viewer, i) =>
+    moreOf(levels[i] as Level, viewer === null && levels[i] === 'none' ? 'none' : zone.see.after),
+  );
+  const mask = (...wanted: Level[]) => levels.reduce((m, level, i) => (wanted.includes(level) ? m | (1 << i) : m), 0);
+  return {
+    index,
+    name,
+    zone: zoneName,
+    owner,
+    style: zone.style,
+    levels,
+    levelsAfter,
+    faces: mask('all'),
+    top: mask('top'),
+    ids: mask('all', 'top', 'order'),
+  };
+}
+
+const byHowMuch: readonly Level[] = ['none', 'count', 'order', 'top', 'all'];
+const moreOf = (a: Level, b: Level): Level => (byHowMuch.indexOf(a) > byHowMuch.indexOf(b) ? a : b);

@@ -1,0 +1,104 @@
+/**
+ * Playing a match with a Game: start, move, take back, and replay from the record. Server, `partie drive`, checkGame and
+ * tests all play through these few functions.
+ */
+import type { Event } from './event.js';
+import type { Game, Move, Refusal } from './game.js';
+import type { Options } from './options.js';
+import type { Seat } from './plan.js';
+import { type Draw, type Random, Recording, Replaying } from './random.js';
+
+/** One step of a match as the log keeps it; `move` is null when the seat left for good. */
+export interface Step {
+  readonly seat: Seat;
+  readonly move: Move | null;
+  readonly draws: readonly Draw[];
+}
+
+/** All that is needed to play a match again exactly as it was. */
+export interface MatchRecord {
+  readonly game: string;
+  readonly version: number;
+  readonly seats: number;
+  readonly options: Options;
+  /** Outcomes of the first deal. */
+  readonly draws: readonly Draw[];
+  readonly steps: Step[];
+}
+
+export function startMatch<S>(
+  game: Game<S>,
+  seats: number,
+  options: Options,
+  random: Random,
+): { state: S; events: Event[]; record: MatchRecord } {
+  const recording = new Recording(random);
+  const { state, events } = game.setup(seats, options, recording);
+  const { id, version } = game.about;
+  return { state, events, record: { game: id, version, seats, options, draws: recording.draws, steps: [] } };
+}
+
+/** Makes a move if it is allowed. The state is unchanged after a refusal. */
+export function playMove<S>(
+  game: Game<S>,
+  state: S,
+  seat: Seat,
+  move: unknown,
+  random: Random,
+): { refusal: Refusal } | { refusal: null; events: Event[]; step: Step } {
+  const refusal = game.refuse(state, seat, move);
+  if (refusal !== null) return { refusal };
+  const recording = new Recording(random);
+  const events = game.apply(state, seat, move as Move, recording);
+  return { refusal: null, events, step: { seat, move: move as Move, draws: recording.draws } };
+}
+
+/** Makes one recorded step again, with the outcomes it had. */
+export function replayStep<S>(game: Game<S>, state: S, { seat, move, draws }: Step): Event[] {
+  const replaying = new Replaying(draws);
+  const events =
+    move === null ? (game.leave?.(state, seat, replaying) ?? []) : game.apply(state, seat, move, replaying);
+  if (replaying.left > 0) throw new Error(`Replay: ${replaying.left} recorded outcomes were not asked for.`);
+  return events;
+}
+
+/** The state after the first `steps` steps of a record. */
+export function replayMatch<S>(game: Game<S>, record: MatchRecord, steps = record.steps.length): S {
+  const { id, version } = game.about;
+  if (record.game !== id || record.version !== version) {
+    throw new Error(`This is a record of ${record.game} ${record.version}, not of ${id} ${version}.`);
+  }
+  const { state } = game.setup(record.seats, record.options, new Replaying(record.draws));
+  for (const step of record.steps.slice(0, steps)) replayStep(game, state, step);
+  return state;
+}
+
+/**
+ * Whether a seat may take its last move back on its own: never when chance had a part in it, when it was somebody's turn
+ * in between, or when anybody has seen something new by it. (`own`: what the player has merely shown to others does not
+ * count; what he or his side has seen does.) Anything further needs the consent of the others.
+ */
+export function refuseTakeBack<S>(
+  game: Game<S>,
+  before: S,
+  after: S,
+  step: Step,
+  events: readonly Event[],
+): Refusal | null {
+  if (step.draws.length > 0) return { code: 'undoChance' };
+  const waited = (state: S) => game.pending(state).map(({ seat }) => seat);
+  const [then, now] = [waited(before), waited(after)];
+  if (game.outcome(after) !== null || then.length !== now.length || then.some((seat, i) => seat !== now[i])) {
+    return { code: 'undoTurn' };
+  }
+  const sides = game.about.sides(game.view(after, null).seats);
+  const counts = (news: number) =>
+    game.about.undo === 'unseen' ? news : news & maskOf((seat) => seat % sides === step.seat % sides);
+  return events.some((event) => counts(event.news ?? 0) !== 0) ? { code: 'undoSeen' } : null;
+}
+
+function maskOf(wanted: (seat: Seat) => boolean): number {
+  let mask = 0;
+  for (let seat = 0; seat < 30; seat++) if (wanted(seat)) mask |= 1 << seat;
+  return mask;
+}

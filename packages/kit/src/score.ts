@@ -1,0 +1,35 @@
+/**
+ * The score sheet: rounds × sides, each round with the lines of its breakdown. Rules state the numbers; adding up,
+ * totals and places are done here, the same for every game.
+ */
+
+/** One line of a round: its code (a text) and the points of each side. */
+export interface ScoreLine {
+  readonly code: string;
+  readonly points: readonly number[];
+}
+export interface ScoreRound {
+  readonly lines: readonly ScoreLine[];
+  readonly total: readonly number[];
+}
+export interface Sheet {
+  readonly rounds: readonly ScoreRound[];
+  readonly totals: readonly number[];
+}
+
+export function scoreRound(lines: Readonly<Record<string, readonly number[]>>, sides: number): ScoreRound {
+  const list = Object.entries(lines).map(([code, points]) => ({ code, points }));
+  for (const { code, points } of list) {
+    if (points.length !== sides)
+      throw new Error(`Score line '${code}' has ${points.length} numbers for ${sides} sides.`);
+  }
+  const total = Array.from({ length: sides }, (_, side) =>
+    list.reduce((sum, line) => sum + (line.points[side] ?? 0), 0),
+  );
+  return { lines: list, total };
+}
+
+/** Places by points, 1 is best; equal points share a place. */
+export function placesBy(points: readonly number[], fewestWins: boolean): number[] {
+  return points.map((mine) => 1 + points.filter((other) => (fewestWins ? other < mine : other > mine)).length);
+}

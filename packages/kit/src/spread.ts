@@ -1,0 +1,370 @@
+/**
+ * The cards as they lie on the table: which card is where, who knows it, and by what handle it goes.
+ *
+ * *Handles.* Outside the rules a card is named by a handle, never by its face or position. A card gets a fresh handle
+ * whenever it leaves a spot in which somebody could not follow it (a hand, the stock). Fresh handles are counted up
+ * from a public counter, so a handle says when a card came out, never where in a hidden place it had been.
+ *
+ * *Knowledge.* `known` has a mask a card: who knows its face. Seeing adds to it; shuffling clears it; and when something
+ * leaves a hand unseen, those who did not see it can no longer be sure what is left there.
+ *
+ * All of it is plain arrays of small numbers: a state is copied in about a microsecond.
+ */
+import type { Card, Cards } from './deck.js';
+import type { Event, Laid, Moved, Params } from './event.js';
+import type { Plan, Seat, Spot } from './plan.js';
+import { type Random, seeded } from './random.js';
+import type { Zone } from './zone.js';
+
+export type Zones = Readonly<Record<string, Zone>>;
+
+/** Zones by name: cards, or a list of them per owner, or per owner and slot. Read freely; change through the table. */
+export type Contents<Z extends Zones> = {
+  readonly [K in keyof Z]: Z[K] extends Zone<infer O, infer Slots>
+    ? [O] extends ['table']
+      ? Slotted<Slots>
+      : readonly Slotted<Slots>[]
+    : never;
+};
+type Slotted<Slots extends number> = [Slots] extends [0] ? Cards : readonly Cards[];
+
+export interface SavedSpread {
+  readonly lie: readonly (readonly number[])[];
+  readonly ids: readonly number[];
+  readonly known: readonly number[];
+  readonly fresh: number;
+}
+
+/** How a movement is told, and into which slot it goes. */
+export interface Told {
+  readonly is?: string;
+  readonly seat?: Seat;
+  readonly slot?: number;
+}
+
+const plainly: Told = {};
+
+/** Outside of a move nothing may be drawn at random; a rule that tries is told so. */
+const noRandom: Random = new Proxy(seeded(0), {
+  get() {
+    throw new Error('Randomness was asked for outside of setup, apply or leave.');
+  },
+});
+
+export class Spread<Z extends Zones> {
+  readonly plan: Plan;
+  /** Cards by zone: `t.zone.hand[seat]`. The last card is on top. */
+  readonly zone: Contents<Z>;
+  readonly lie: Card[][];
+  /** By card: its spot, its handle, the mask of those who know it. */
+  readonly at: number[];
+  readonly ids: number[];
+  readonly known: number[];
+  fresh: number;
+
+  /** Set while a move is being made. */
+  random: Random = noRandom;
+  events: Event[] = [];
+  /** Who is acting, and the action's name until an event has carried it. */
+  actor: Seat | null = null;
+  caption: string | null = null;
+
+  constructor(plan: Plan, from?: Spread<Z> | SavedSpread) {
+    this.plan = plan;
+    const size = plan.deck.size;
+    if (from === undefined) {
+      this.lie = plan.spots.map(() => []);
+      this.at = new Array<number>(size).fill(-1);
+      this.ids = new Array<number>(size).fill(-1);
+      this.known = new Array<number>(size).fill(0);
+      this.fresh = 0;
+    } else {
+      const lie: Card[][] = [];
+      for (const cards of from.lie) lie.push(cards.slice() as Card[]);
+      this.lie = lie;
+      this.ids = from.ids.slice();
+      this.known = from.known.slice();
+      this.fresh = from.fresh;
+      if (from instanceof Spread) {
+        this.at = from.at.slice();
+      } else {
+        this.at = new Array<number>(size).fill(-1);
+        lie.forEach((cards, spot) => {
+          for (const card of cards) this.at[card] = spot;
+        });
+      }
+    }
+    this.zone = this.byName();
+  }
+
+  private byName(): Contents<Z> {
+    const { plan, lie } = this;
+    const zone: Record<string, unknown> = {};
+    for (const name in plan.first) {
+      const { of, slots } = plan.zones[name] as Zone;
+      let next = plan.first[name] as number;
+      const one = () => (slots === 0 ? lie[next++] : Array.from({ length: slots }, () => lie[next++]));
+      if (of === 'table') {
+        zone[name] = one();
+      } else {
+        const owners = of === 'each' ? plan.seats : plan.sides.length;
+        const list: unknown[] = [];
+        for (let i = 0; i < owners; i++) list.push(one());
+        zone[name] = list;
+      }
+    }
+    return zone as Contents<Z>;
+  }
+
+  // ---- looking ------------------------------------------------------------------------------------------------------
+
+  /** The top card of a zone; there must be one. */
+  top(zone: keyof Z & string, owner = 0, slot = 0): Card {
+    const card = this.spotCards(zone, owner, slot).at(-1);
+    if (card === undefined) throw new Error(`There is no card in '${zone}'.`);
+    return card;
+  }
+
+  /** The top `n` cards of a zone (fewer if there are fewer), topmost first. */
+  topCards(zone: keyof Z & string, n: number, owner = 0, slot = 0): Card[] {
+    const cards = this.spotCards(zone, owner, slot);
+    return cards.slice(Math.max(0, cards.length - n)).reverse();
+  }
+
+  /** The cards in a zone, bottom first; of this owner, where it has owners. */
+  cards(zone: keyof Z & string, owner = 0, slot = 0): Cards {
+    return this.spotCards(zone, owner, slot);
+  }
+
+  /** The card that goes by this handle. */
+  card(id: number): Card {
+    return this.ids.indexOf(id) as Card;
+  }
+
+  /** Zone in which a card lies now. */
+  where(card: Card): string {
+    return (this.plan.spots[this.at[card] as number] as Spot).zone;
+  }
+
+  private spotIndex(zone: keyof Z & string, owner: number, slot: number): number {
+    const { first, width } = this.plan;
+    return (first[zone] as number) + owner * (width[zone] as number) + slot;
+  }
+  private spotCards(zone: keyof Z & string, owner: number, slot: number): Card[] {
+    return this.lie[this.spotIndex(zone, owner, slot)] as Card[];
+  }
+
+  // ---- moving -------------------------------------------------------------------------------------------------------
+
+  /**
+   * Puts cards on a zone, one after another. The event takes the name of the action being made, unless that has been
+   * told already or `told` names another; it is about the acting player, unless `told` names another seat.
+   */
+  move(what: Card | Cards, to: keyof Z & string, owner = 0, told: Told = plainly): void {
+    const spot = this.spotIndex(to, owner, told.slot ?? 0);
+    if (typeof what === 'number') {
+      this.tell(this.carry(what as Card, spot, null), told);
+      return;
+    }
+    let moved: Moved | null = null;
+    // A copy: the list may be the very zone the cards are taken from.
+    for (const card of (what as Cards).slice()) {
+      if (moved !== null && this.at[card] !== moved.from) {
+        this.tell(moved, told);
+        moved = null;
+      }
+      moved = this.carry(card, spot, moved);
+    }
+    if (moved !== null) this.tell(moved, told);
+  }
+
+  /**
+   * Draws up to `n` cards from a pile into a zone of a seat, and says how many there were. When the pile runs out it is
+   * made anew of another pile, all but its top card, turned over and (unless told otherwise) shuffled.
+   */
+  draw(
+    n: number,
+    from: keyof Z & string,
+    to: keyof Z & string,
+    seat: Seat,
+    anew?: { of: keyof Z & string; shuffled: boolean },
+  ): number {
+    const stock = this.spotCards(from, 0, 0);
+    const renew = () => {
+      if (anew === undefined || stock.length > 0 || this.spotCards(anew.of, 0, 0).length < 2) return;
+      this.turnOver(anew.of, from, 1);
+      if (anew.shuffled) this.shuffle(from);
+    };
+    let got = 0;
+    renew();
+    while (got < n && stock.length > 0) {
+      const cards = this.topCards(from, n - got);
+      got += cards.length;
+      this.move(cards, to, seat, { is: 'draw', seat });
+      renew();
+    }
+    return got;
+  }
+
+  /** Deals `n` cards each, one at a time, to the given seats in their order. */
+  dealTo(seats: readonly Seat[], from: keyof Z & string, to: keyof Z & string, n: number): void {
+    const moved: (Moved | null)[] = seats.map(() => null);
+    const stock = this.spotCards(from, 0, 0);
+    for (let i = 0; i < n; i++) {
+      seats.forEach((seat, k) => {
+        const card = stock.at(-1);
+        if (card === undefined)
+          throw new Error(`Not enough cards in '${from}' to deal ${n} to each of ${seats.length}.`);
+        moved[k] = this.carry(card, this.spotIndex(to, seat, 0), moved[k] ?? null);
+      });
+    }
+    seats.forEach((seat, k) => {
+      const m = moved[k];
+      if (m) this.events.push({ is: 'deal', seat, moved: m, news: m.news });
+    });
+  }
+
+  /** Turns a pile over onto another, keeping its top `keep` cards in place: what lay lowest is now on top. */
+  turnOver(from: keyof Z & string, to: keyof Z & string, keep = 0): void {
+    const cards = this.spotCards(from, 0, 0);
+    const turned = cards.slice(0, Math.max(0, cards.length - keep)).reverse();
+    this.move(turned, to, 0, { is: 'turnOver' });
+  }
+
+  /** Takes all cards of the deck together into one zone, as before the first deal. */
+  collect(to: keyof Z & string): void {
+    for (const cards of this.lie) cards.length = 0;
+    const spot = this.spotIndex(to, 0, 0);
+    const cards = this.lie[spot] as Card[];
+    for (const card of this.plan.deck.cards) {
+      cards.push(card);
+      this.at[card] = spot;
+      this.ids[card] = this.fresh++;
+      this.known[card] = (this.plan.spots[spot] as Spot).faces;
+    }
+    this.events.push({ is: 'collect', laid: this.lie.map((_, i) => this.laid(i, false)) });
+  }
+
+  /** Shuffles a zone. Nobody knows any more what lies where, and old handles say nothing. */
+  shuffle(zone: keyof Z & string, owner = 0, slot = 0): void {
+    const index = this.spotIndex(zone, owner, slot);
+    const spot = this.plan.spots[index] as Spot;
+    const cards = this.lie[index] as Card[];
+    const last = cards.length - 1;
+    const old = cards.slice();
+    const { code } = this.plan.deck.kind;
+    const order = this.random.order(old.length, zone, (i) => code(old[last - i] as Card));
+    for (let i = 0; i <= last; i++) {
+      const card = old[last - (order[i] as number)] as Card;
+      cards[last - i] = card;
+      this.ids[card] = this.fresh++;
+      this.known[card] = spot.faces;
+    }
+    this.events.push({ is: 'shuffle', laid: [this.laid(index, false)] });
+  }
+
+  /** Cuts a pile: the top `n` cards go beneath the others. */
+  cut(zone: keyof Z & string, n: number, owner = 0): void {
+    const index = this.spotIndex(zone, owner, 0);
+    const cards = this.lie[index] as Card[];
+    cards.unshift(...cards.splice(cards.length - n));
+    this.say('cut', { n });
+    this.events.push({ is: 'move', laid: [this.laid(index, false)] });
+  }
+
+  /** One card to a spot: the only place where a card changes hands. */
+  private carry(card: Card, to: number, joined: Moved | null): Moved {
+    const { plan, known, ids } = this;
+    const from = this.at[card] as number;
+    const source = plan.spots[from] as Spot;
+    const target = plan.spots[to] as Spot;
+    const cards = this.lie[from] as Card[];
+    const place = cards[cards.length - 1] === card ? cards.length - 1 : cards.indexOf(card);
+    const onTop = place === cards.length - 1;
+
+    const knew = known[card] as number;
+    const saw = source.faces | (onTop ? source.top : 0) | target.faces | target.top;
+    const was = ids[card] as number;
+    if (source.ids !== plan.everyone) ids[card] = this.fresh++;
+    known[card] = knew | saw;
+
+    // Those who neither followed the card nor saw it are no longer sure what is left where it came from. A pile keeps
+    // its order before everyone's eyes, so taking from its ends can be followed.
+    const followable = source.style === 'pile' && (onTop || place === 0);
+    const lost = plan.everyone & ~source.ids & ~saw;
+    if (!followable && lost !== 0) {
+      for (const other of cards) known[other] = (known[other] as number) & ~lost;
+    }
+
+    if (onTop) cards.pop();
+    else cards.splice(place, 1);
+    (this.lie[to] as Card[]).push(card);
+    this.at[card] = to;
+
+    const now = ids[card] as number;
+    let moved = joined;
+    if (moved === null) {
+      moved = { from, to, cards: [card], was: [was], now: [now], saw: [saw], uncovered: null, news: saw & ~knew };
+    } else {
+      moved.cards.push(card);
+      moved.was.push(was);
+      moved.now.push(now);
+      moved.saw.push(saw);
+      moved.news |= saw & ~knew;
+    }
+    if (source.top !== 0 && onTop) {
+      const next = cards[cards.length - 1];
+      if (next === undefined) {
+        moved.uncovered = null;
+      } else {
+        moved.news |= source.top & ~(known[next] as number);
+        known[next] = (known[next] as number) | source.top;
+        moved.uncovered = [next, ids[next] as number];
+      }
+    }
+    return moved;
+  }
+
+  /** Lays what everyone may see once the round is over open on the table. */
+  protected reveal(): void {
+    const open: Laid[] = [];
+    let news = 0;
+    for (const spot of this.plan.spots) {
+      const cards = this.lie[spot.index] as Card[];
+      if (cards.length === 0 || spot.levels.every((level, i) => level === spot.levelsAfter[i])) continue;
+      open.push(this.laid(spot.index, true));
+      const sees = spot.levelsAfter.reduce((mask, level, i) => (level === 'all' ? mask | (1 << i) : mask), 0);
+      for (const card of cards) {
+        news |= sees & ~(this.known[card] as number);
+        this.known[card] = (this.known[card] as number) | sees;
+      }
+    }
+    if (open.length > 0) this.events.push({ is: 'reveal', laid: open, news });
+  }
+
+  private laid(spot: number, after: boolean): Laid {
+    const cards = (this.lie[spot] as Card[]).slice();
+    return { spot, cards, ids: cards.map((card) => this.ids[card] as number), after };
+  }
+
+  // ---- telling ------------------------------------------------------------------------------------------------------
+
+  private tell(moved: Moved, told: Told): void {
+    const { news } = moved;
+    const is = told.is ?? this.caption ?? 'move';
+    const seat = told.seat ?? this.actor;
+    this.events.push(seat === null ? { is, moved, news } : { is, seat, moved, news });
+    if (is === this.caption) this.caption = null;
+  }
+
+  /** Says that something happened, with public parameters; its words are in the game's texts. */
+  say(is: string, params?: Params, seat?: Seat): void {
+    if (is === this.caption) this.caption = null;
+    const who = seat ?? this.actor;
+    this.events.push({ is, ...(who !== null && { seat: who }), ...(params && { with: params }) });
+  }
+
+  saveSpread(): SavedSpread {
+    return { lie: this.lie, ids: this.ids, known: this.known, fresh: this.fresh };
+  }
+}

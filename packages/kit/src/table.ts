@@ -1,0 +1,270 @@
+/**
+ * The table a rules author works with: the cards (`Spread`) plus seats, turns, rounds, score and open facts.
+ *
+ * Everything that is not in a zone and not sealed is public. A rule changes `t.open` directly and everything else through
+ * the verbs below; they keep turn order, knowledge, events and score consistent.
+ */
+import type { Card } from './deck.js';
+import type { Params } from './event.js';
+import type { Choice, Outcome } from './game.js';
+import { copy } from './json.js';
+import type { OptionSpec, Options, OptionsOf } from './options.js';
+import type { Plan, Seat } from './plan.js';
+import type { ScoreRound } from './score.js';
+import { type SavedSpread, Spread, type Zones } from './spread.js';
+
+export type Phase = 'play' | 'between' | 'over';
+
+/** What a game declares once and its tables share. */
+export interface House {
+  readonly statistics: readonly string[];
+  readonly sealed: Readonly<Record<string, readonly Choice[]>>;
+}
+
+interface Standing {
+  order: Seat[];
+  direction: 1 | -1;
+  turn: Seat;
+  waiting: Seat[];
+  out: boolean[];
+  gone: boolean[];
+  dealer: Seat;
+  round: number;
+  phase: Phase;
+  sheet: ScoreRound[];
+  statistics: Record<string, number[]>;
+  sealed: Record<string, (Choice | null)[]>;
+  result: Outcome | null;
+}
+
+export interface SavedTable extends SavedSpread, Standing {
+  readonly seats: number;
+  readonly options: Options;
+  readonly open: unknown;
+}
+
+/** The table of a game with these declarations, for helper functions beside the rules. */
+export type TableOf<Z extends Zones, S extends OptionSpec, P> = Table<Z, OptionsOf<S>, P>;
+
+export class Table<
+  Z extends Zones = Zones,
+  O = Options,
+  P = Record<string, unknown>,
+  Says extends string = string,
+> extends Spread<Z> {
+  readonly options: O;
+  readonly seats: number;
+  /** The game's own open facts: everyone sees them. */
+  open: P;
+
+  /** Seats in order of play, as they sit around the table. */
+  order: Seat[];
+  /** 1 with the order, −1 against it. */
+  direction: 1 | -1;
+  /** Whose turn it is. */
+  turn: Seat;
+  /** Who must act now: usually the one on turn, but it can be several at once, or others. */
+  waiting: Seat[];
+  /** Out of this round: gets no more turns. */
+  out: boolean[];
+  /** Left for good. */
+  gone: boolean[];
+  dealer: Seat;
+  /** 1 in the first round. */
+  round: number;
+  phase: Phase;
+  sheet: ScoreRound[];
+  statistics: Record<string, number[]>;
+  sealed: Record<string, (Choice | null)[]>;
+  result: Outcome | null;
+
+  constructor(plan: Plan, options: O, open: P, house: House, from?: Table<Z, O, P, Says> | SavedTable) {
+    super(plan, from);
+    const { seats } = plan;
+    this.options = options;
+    this.seats = seats;
+    if (from === undefined) {
+      this.open = open;
+      this.order = Array.from({ length: seats }, (_, seat) => seat);
+      this.direction = 1;
+      this.turn = 0;
+      this.waiting = [];
+      this.out = new Array<boolean>(seats).fill(false);
+      this.gone = new Array<boolean>(seats).fill(false);
+      this.dealer = seats - 1;
+      this.round = 0;
+      this.phase = 'play';
+      this.sheet = [];
+      this.statistics = Object.fromEntries(house.statistics.map((name) => [name, new Array<number>(seats).fill(0)]));
+      this.sealed = Object.fromEntries(Object.keys(house.sealed).map((name) => [name, new Array(seats).fill(null)]));
+      this.result = null;
+    } else {
+      this.open = copy(from.open as P);
+      this.order = from.order.slice();
+      this.direction = from.direction;
+      this.turn = from.turn;
+      this.waiting = from.waiting.slice();
+      this.out = from.out.slice();
+      this.gone = from.gone.slice();
+      this.dealer = from.dealer;
+      this.round = from.round;
+      this.phase = from.phase;
+      // Rounds on the sheet are written once and never changed: the rows are shared between copies.
+      this.sheet = from.sheet.slice();
+      this.statistics = copy(from.statistics);
+      this.sealed = copy(from.sealed);
+      this.result = from.result;
+    }
+  }
+
+  save(): SavedTable {
+    const { seats, options, open, order, direction, turn, waiting, out, gone, dealer, round, phase } = this;
+    const { sheet, statistics, sealed, result } = this;
+    return {
+      seats,
+      options: options as Options,
+      ...this.saveSpread(),
+      order,
+      direction,
+      turn,
+      waiting,
+      out,
+      gone,
+      dealer,
+      round,
+      phase,
+      sheet,
+      statistics,
+      sealed,
+      result,
+      open,
+    };
+  }
+
+  // ---- whose turn -----------------------------------------------------------------------------------------------------
+
+  /** Still taking part in this round. */
+  plays(seat: Seat): boolean {
+    return !this.out[seat] && !this.gone[seat];
+  }
+
+  /** The seat `steps` places further in the direction of play, counting only those still in the round. */
+  after(seat: Seat, steps = 1): Seat {
+    const { order, direction } = this;
+    let at = order.indexOf(seat);
+    let left = steps;
+    for (let tries = order.length * (steps + 1); left > 0 && tries > 0; tries--) {
+      at = (at + direction + order.length) % order.length;
+      if (this.plays(order[at] as Seat)) left--;
+    }
+    return order[at] as Seat;
+  }
+
+  /** Seats still in the round, in order of play, beginning with `first`. */
+  inTurn(first: Seat = this.after(this.dealer)): Seat[] {
+    const { order, direction } = this;
+    const start = order.indexOf(first);
+    const seats: Seat[] = [];
+    for (let i = 0; i < order.length; i++) {
+      const seat = order[(start + direction * i + order.length * order.length) % order.length] as Seat;
+      if (this.plays(seat)) seats.push(seat);
+    }
+    return seats;
+  }
+
+  /** Gives the turn to a seat. */
+  turnTo(seat: Seat): void {
+    this.turn = seat;
+    this.waiting = [seat];
+  }
+
+  /** The next player's turn, passing over `skip` players. Not calling it lets the same player go on. */
+  nextTurn(skip = 0): void {
+    this.turnTo(this.after(this.turn, 1 + skip));
+  }
+
+  /** Play goes round the other way from now on. */
+  reverse(): void {
+    this.direction = this.direction === 1 ? -1 : 1;
+  }
+
+  /** Changes some of the open facts. */
+  set(facts: Partial<P>): void {
+    Object.assign(this.open as object, facts);
+  }
+
+  /** Several seats have something to decide at the same time. The turn stays where it is. */
+  waitFor(seats: readonly Seat[]): void {
+    this.waiting = [...seats];
+  }
+
+  /** This seat has decided; true when nobody else is waited for. */
+  answered(seat: Seat): boolean {
+    this.waiting = this.waiting.filter((other) => other !== seat);
+    return this.waiting.length === 0;
+  }
+
+  /** This seat gets no more turns in this round. */
+  leaveRound(seat: Seat): void {
+    this.out[seat] = true;
+    this.waiting = this.waiting.filter((other) => other !== seat);
+  }
+
+  // ---- cards, as rules say it -------------------------------------------------------------------------------------------
+
+  /** Deals `n` cards to everyone, one at a time, beginning left of the dealer. */
+  deal(from: keyof Z & string, to: keyof Z & string, n: number): void {
+    this.dealTo(this.inTurn(), from, to, n);
+  }
+
+  override say(is: Says, params?: Params, seat?: Seat): void {
+    super.say(is, params, seat);
+  }
+
+  // ---- sides, statistics, sealed values, end of a round -------------------------------------------------------------------
+
+  /** The side a seat plays for. */
+  sideOf(seat: Seat): number {
+    return this.plan.sideOf[seat] ?? seat;
+  }
+  get sides(): readonly (readonly Seat[])[] {
+    return this.plan.sides;
+  }
+  /** Total of each side over the rounds played. */
+  totals(): number[] {
+    return this.sides.map((_, side) => this.sheet.reduce((sum, round) => sum + (round.total[side] ?? 0), 0));
+  }
+
+  tally(statistic: string, seat: Seat, by = 1): void {
+    const counts = this.statistics[statistic];
+    if (counts === undefined) throw new Error(`The game declares no statistic '${statistic}'.`);
+    counts[seat] = (counts[seat] ?? 0) + by;
+  }
+
+  /** Keeps a value that only its owner may know until `unseal`: a bid made at the same time as the others'. */
+  seal(name: string, seat: Seat, value: Choice): void {
+    const values = this.sealed[name];
+    if (values === undefined) throw new Error(`The game declares no sealed value '${name}'.`);
+    values[seat] = value;
+  }
+
+  /** Opens the sealed values of all seats, and returns them. */
+  unseal(name: string): (Choice | null)[] {
+    const values = this.sealed[name] ?? [];
+    this.sealed[name] = values.map(() => null);
+    this.events.push({ is: 'unseal', with: { name, values: values.map(String) }, news: this.plan.everyone });
+    return values;
+  }
+
+  /** The round is over: cards are laid open, points written down, and the match goes on or ends. */
+  endRound(): void {
+    this.phase = 'between';
+    this.waiting = [];
+    this.reveal();
+  }
+
+  /** Cards of a seat's zone by value, for counting: `t.sum(t.zone.hand[seat], points)`. */
+  sum(cards: readonly Card[], value: (card: Card) => number): number {
+    return cards.reduce((sum, card) => sum + value(card), 0);
+  }
+}

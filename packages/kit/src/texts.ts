@@ -1,0 +1,132 @@
+/**
+ * Words: every game brings a catalogue in each language, with the same keys. TypeScript checks the keys, `checkGame`
+ * the parameters and the plural forms.
+ *
+ * A text may hold, in braces:
+ *   {n}               a parameter as it is
+ *   {n|card|cards}    the form that n asks for: one|other in English, one|few|other in Czech
+ *   {seat}            the name of the player the event is about; {who:seat} of another one
+ *   {cards}           the cards of the event: their names to those who saw them, "2 cards" to the others
+ *   {suit:suit} {rank:rank} {card:card} {what:word}   names from the cards or from the game's own `words`
+ */
+import { type CardKind, type Language, languages } from './deck.js';
+import type { Param, Params, ShownCard } from './event.js';
+
+/** A game's texts in one language. Keys of the inner records are the codes used in its rules. */
+export interface Catalogue {
+  readonly name: string;
+  /** One sentence for the list of games. */
+  readonly about: string;
+  /** The rules, in Markdown. */
+  readonly rules: string;
+  readonly zones: Readonly<Record<string, string>>;
+  readonly actions: Readonly<Record<string, string>>;
+  readonly asks: Readonly<Record<string, string>>;
+  readonly events: Readonly<Record<string, string>>;
+  readonly refusals: Readonly<Record<string, string>>;
+  /** Option names; `name.value` for the words of a value, where the value does not speak for itself. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly presets: Readonly<Record<string, string>>;
+  readonly scores: Readonly<Record<string, string>>;
+  readonly statistics: Readonly<Record<string, string>>;
+  readonly words: Readonly<Record<string, string>>;
+}
+export type Texts = Readonly<Record<Language, Catalogue>>;
+
+/** The sections whose keys are codes. */
+export type Section = Exclude<keyof Catalogue, 'name' | 'about' | 'rules'>;
+export const sections: readonly Section[] = [
+  'zones',
+  'actions',
+  'asks',
+  'events',
+  'refusals',
+  'options',
+  'presets',
+  'scores',
+  'statistics',
+  'words',
+];
+
+type Keys<C> = { readonly [S in keyof C]: C[S] extends string ? string : { readonly [K in keyof C[S]]: string } };
+
+/** Both catalogues of a game; the second must have exactly the keys of the first. */
+export function texts<const C extends Catalogue>(both: { en: C; cs: NoInfer<Keys<C>> }): { en: C; cs: Keys<C> } {
+  return both;
+}
+
+/** How many forms a number takes in a language, and which of them. */
+export const pluralForms: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
+  en: ['one', 'other'],
+  cs: ['one', 'few', 'other'],
+};
+const pluralRules: Readonly<Record<Language, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  cs: new Intl.PluralRules('cs'),
+};
+export function plural(language: Language, n: number, forms: readonly string[]): string {
+  const at = pluralForms[language].indexOf(pluralRules[language].select(n));
+  // Fractions in Czech ("1,5 karty") take the form of `few`.
+  return forms[at < 0 ? 1 : at] ?? forms.at(-1) ?? '';
+}
+
+export interface Wording {
+  readonly language: Language;
+  readonly words?: Readonly<Record<string, string>>;
+  readonly kind?: CardKind | undefined;
+  /** Name of the player on a seat. */
+  readonly nameOf?: (seat: number) => string;
+}
+
+export const hole = /\{(\w+)(?::(\w+))?((?:\|[^{}|]*)*)\}/g;
+
+/** Puts parameters into a text. What is missing is left visible rather than silently dropped. */
+export function fill(text: string, params: Params, wording: Wording, cards?: readonly ShownCard[], n?: number): string {
+  return text.replace(hole, (whole, name: string, kind: string | undefined, forms: string) => {
+    if (name === 'cards' && kind === undefined && forms === '')
+      return nameCards(cards, n ?? cards?.length ?? 0, wording);
+    const value = name === 'n' && params.n === undefined ? n : params[name];
+    if (value === undefined || value === null) return whole;
+    if (forms !== '') return plural(wording.language, Number(value), forms.slice(1).split('|'));
+    return Array.isArray(value)
+      ? value.map((item: string | number) => word(item, name, kind, wording)).join(', ')
+      : word(value as Exclude<Param, readonly unknown[]>, name, kind, wording);
+  });
+}
+
+function word(
+  value: string | number | boolean | null,
+  name: string,
+  kind: string | undefined,
+  wording: Wording,
+): string {
+  const { language, kind: cards } = wording;
+  switch (kind ?? (name === 'seat' ? 'seat' : 'as it is')) {
+    case 'seat':
+      return wording.nameOf?.(Number(value)) ?? `${seatWord[language]} ${Number(value) + 1}`;
+    case 'suit':
+      return cards?.suitNames[language][String(value)] ?? String(value);
+    case 'rank':
+      return cards?.rankNames[language][String(value)] ?? String(value);
+    case 'card':
+      return cards?.faces.find((face) => face.code === value)?.name[language] ?? String(value);
+    case 'word':
+      return wording.words?.[String(value)] ?? String(value);
+    default:
+      return String(value);
+  }
+}
+
+const seatWord: Readonly<Record<Language, string>> = { en: 'Player', cs: 'Hráč' };
+const unseenCards: Readonly<Record<Language, (n: number) => string>> = {
+  en: (n) => (n === 1 ? 'a card' : `${n} ${plural('en', n, ['card', 'cards'])}`),
+  cs: (n) => (n === 1 ? 'kartu' : `${n} ${plural('cs', n, ['kartu', 'karty', 'karet'])}`),
+};
+
+function nameCards(cards: readonly ShownCard[] | undefined, n: number, wording: Wording): string {
+  const faces = cards?.map(([, face]) => face) ?? [];
+  if (faces.length === 0 || faces.includes(null)) return unseenCards[wording.language](n);
+  return faces.map((face) => word(face, 'card', 'card', wording)).join(', ');
+}
+
+export { languages };

@@ -1,0 +1,99 @@
+/**
+ * Places on the table, and who sees what there.
+ *
+ * Everything hidden lies in a zone (or is a sealed value). This file is the whole policy of hiding; views, events,
+ * legal moves, undo and the bots' guesses are derived from it, so that a rules author cannot leak by forgetting.
+ *
+ * What a viewer sees of a zone is one of five levels:
+ *
+ * - `all`    every card, face and order. Hand of its owner, melds, tricks.
+ * - `top`    the face of the last card and how many lie beneath it. A discard pile.
+ * - `order`  the backs: one can tell the cards apart and follow each, but knows no face. Shithead's face-down row.
+ * - `count`  how many. Another player's hand, the stock.
+ * - `none`   not even that.
+ *
+ * What could still be inferred: a card that everyone saw going into a hand is known to be there until it is shuffled
+ * or something unseen leaves that hand. The table keeps that knowledge per card (`known`), and guesses respect it.
+ */
+
+export type Level = 'all' | 'top' | 'order' | 'count' | 'none';
+
+/** Who looks, from nearest to farthest. A missing level is that of the audience before it, `owner` first. */
+export interface Audience {
+  readonly owner: Level;
+  readonly team: Level;
+  readonly others: Level;
+  readonly spectators: Level;
+  /** What everybody sees once the round is over and the cards are on the table. */
+  readonly after: Level;
+}
+
+/** Short words for the usual audiences. */
+const audiences = {
+  everyone: { owner: 'all', team: 'all', others: 'all', spectators: 'all', after: 'all' },
+  top: { owner: 'top', team: 'top', others: 'top', spectators: 'top', after: 'top' },
+  owner: { owner: 'all', team: 'count', others: 'count', spectators: 'count', after: 'all' },
+  team: { owner: 'all', team: 'all', others: 'count', spectators: 'count', after: 'all' },
+  backs: { owner: 'order', team: 'order', others: 'order', spectators: 'order', after: 'all' },
+  nobody: { owner: 'count', team: 'count', others: 'count', spectators: 'count', after: 'count' },
+} satisfies Record<string, Audience>;
+
+export type See = keyof typeof audiences | Partial<Audience>;
+
+export type Style = 'pile' | 'fan' | 'row' | 'grid';
+export type Owner = 'table' | 'each' | 'side';
+
+/** Where a client draws the zone: in the middle, or in front of its owner; x and y in card widths from there. */
+export interface Place {
+  readonly at: 'centre' | 'seat';
+  readonly x?: number;
+  readonly y?: number;
+  /** Turned by so many degrees, as seen by its owner. */
+  readonly turned?: number;
+  /** For a grid: how many columns. */
+  readonly columns?: number;
+}
+
+export interface Zone<O extends Owner = Owner, Slots extends number = number> {
+  readonly style: Style;
+  readonly of: O;
+  readonly see: Audience;
+  readonly place: Place;
+  /** Several places side by side for each owner, each a little zone of its own: melds, blind cards. */
+  readonly slots: Slots;
+}
+
+interface ZoneSpec<O extends Owner, Slots extends number> {
+  see: See;
+  of?: O;
+  slots?: Slots;
+  place?: Partial<Place>;
+}
+
+function audienceOf(see: See): Audience {
+  if (typeof see === 'string') return audiences[see];
+  const owner = see.owner ?? 'count';
+  const team = see.team ?? owner;
+  const others = see.others ?? team;
+  const spectators = see.spectators ?? others;
+  return { owner, team, others, spectators, after: see.after ?? others };
+}
+
+const zone =
+  (style: Style) =>
+  <O extends Owner = 'table', Slots extends number = 0>(spec: ZoneSpec<O, Slots>): Zone<O, Slots> => ({
+    style,
+    of: (spec.of ?? 'table') as O,
+    see: audienceOf(spec.see),
+    place: { at: spec.of === undefined || spec.of === 'table' ? 'centre' : 'seat', ...spec.place },
+    slots: (spec.slots ?? 0) as Slots,
+  });
+
+/** Cards on top of each other; their order is fixed and everyone can follow what is taken off or put on. */
+export const pile = zone('pile');
+/** Cards in a hand: their order means nothing to others. */
+export const fan = zone('fan');
+/** Cards side by side. */
+export const row = zone('row');
+/** Cards in rows and columns. */
+export const grid = zone('grid');
