@@ -1,18 +1,6 @@
 /** Prší: the rules in the order of the rule book. What tables may agree on beyond it is in house.ts. */
-import {
-  alike,
-  type Card,
-  cardGame,
-  fan,
-  flag,
-  german,
-  german32,
-  lengthReached,
-  matchLength,
-  no,
-  pile,
-  type TableOf,
-} from '@partie/kit';
+import { alike, type Card, cardGame, fan, flag, german, german32, no, pile } from '@partie/kit';
+import { lengthReached, matchLength, type TableOf } from '@partie/kit';
 import { hint } from './hint.js';
 import * as house from './house.js';
 import { texts } from './texts.js';

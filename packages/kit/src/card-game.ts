@@ -215,6 +215,7 @@ export function cardGame<
   };
   const bySeat = (t: Tab, places: readonly number[]): number[] => t.plan.sideOf.map((side) => places[side] as number);
   const finish = (t: Tab, places: readonly number[]): void => {
+    if (t.phase === 'play') t.endRound();
     t.phase = 'over';
     t.waiting = [];
     t.result = { places };

@@ -17,3 +17,8 @@ export * from './score.js';
 export { Table, type TableOf } from './table.js';
 export * from './texts.js';
 export * from './zone.js';
+export * from './words.js';
+export { kitTexts } from './kit-texts.js';
+export * from './check/check-game.js';
+export { playthrough } from './check/playthrough.js';
+export type { Check, Problem } from './check/problem.js';

@@ -331,7 +331,7 @@ export class Spread<Z extends Zones> {
     let news = 0;
     for (const spot of this.plan.spots) {
       const cards = this.lie[spot.index] as Card[];
-      if (cards.length === 0 || spot.levels.every((level, i) => level === spot.levelsAfter[i])) continue;
+      if (spot.levels.every((level, i) => level === spot.levelsAfter[i])) continue;
       open.push(this.laid(spot.index, true));
       const sees = spot.levelsAfter.reduce((mask, level, i) => (level === 'all' ? mask | (1 << i) : mask), 0);
       for (const card of cards) {

@@ -1,0 +1,66 @@
+/**
+ * Cards as `partie drive` writes them: by their codes (`7H`), and by `#` and a handle where the face is hidden. Inside,
+ * moves name cards by handle only.
+ */
+import type { Game, Json, Move, Shown, ShownCard, View, ZoneView } from '@partie/kit';
+
+const writeCard = ([id, face]: ShownCard): string => face ?? (id === null ? '?' : `#${id}`);
+
+function writeZone({ n, cards }: ZoneView): Json {
+  return cards === undefined ? { n } : { n, cards: cards.map(writeCard) };
+}
+
+export function writeView({ zones, ...facts }: View): Json {
+  return { ...facts, zones: Object.fromEntries(Object.entries(zones).map(([name, zone]) => [name, writeZone(zone)])) };
+}
+
+export function writeEvent({ cards, uncovers, zones, with: params, ...event }: Shown): Record<string, Json> {
+  return {
+    ...(event as Record<string, Json>),
+    ...(params && { with: params as Json }),
+    ...(cards && { n: cards.length, cards: cards.map(writeCard) }),
+    ...(uncovers && { uncovers: writeCard(uncovers) }),
+    ...(zones && { zones: Object.fromEntries(Object.entries(zones).map(([name, zone]) => [name, writeZone(zone)])) }),
+  };
+}
+
+/** Every card the seat can point at, with the zone it lies in; the seat's own first. */
+function inSight(view: View): { zone: string; owner: string | undefined; card: ShownCard }[] {
+  return Object.entries(view.zones).flatMap(([name, { cards = [] }]) => {
+    const [zone = '', owner] = name.split('.');
+    return cards.map((card) => ({ zone, owner, card }));
+  });
+}
+
+export function writeMove(view: View, move: Move): Json {
+  const sight = inSight(view);
+  const write = (id: number) => {
+    const found = sight.find(({ card }) => card[0] === id);
+    return found ? writeCard(found.card) : `#${id}`;
+  };
+  return Object.fromEntries(
+    Object.entries(move).map(([key, value]) => [key, Array.isArray(value) ? value.map(write) : (value as Json)]),
+  );
+}
+
+/** Replaces codes by handles. What cannot be found stays as it is, and the rules will refuse it. */
+export function readCards(game: Game, view: View, seat: number, given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const from = game.about.actions[String((given as { do?: unknown }).do)]?.from;
+  const read = (list: readonly unknown[], zone: string | undefined) => {
+    const left = inSight(view).filter(({ card }) => card[0] !== null);
+    // The seat's own cards in the zone the action takes from come first, then its other cards, then anybody's.
+    const near = (one: (typeof left)[number]) => (one.owner === String(seat) ? 0 : 2) + (one.zone === zone ? 0 : 1);
+    left.sort((a, b) => near(a) - near(b));
+    return list.map((item) => {
+      const at = left.findIndex(({ card }) => item === card[0] || item === `#${card[0]}` || item === card[1]);
+      return at < 0 ? item : left.splice(at, 1)[0]?.card[0];
+    });
+  };
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? read(value, key === 'cards' ? from : undefined) : (value as unknown),
+    ]),
+  );
+}

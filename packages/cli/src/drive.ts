@@ -1,0 +1,223 @@
+/**
+ * `partie drive`: the rules of every game for programs in any language. One JSON request a line, one JSON answer a line.
+ * The format is documented in docs/drive.md and kept stable.
+ */
+import { randomInt } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { gameById, games } from '@partie/games';
+import {
+  type Event,
+  type Game,
+  type Json,
+  type Language,
+  languages,
+  playMove,
+  type Random,
+  readOptions,
+} from '@partie/kit';
+import { type Script, Scripted, seeded, startMatch, tellEvent, tellPending, tellRefusal } from '@partie/kit';
+import { readCards, writeEvent, writeMove, writeView } from './drive-cards.js';
+
+type Request = Readonly<Record<string, unknown>>;
+
+/** A match being driven. */
+interface Driven {
+  readonly game: Game;
+  readonly language: Language;
+  readonly random: Random;
+  state: unknown;
+}
+
+/** What was asked cannot be done; the driver goes on. */
+class BadRequest extends Error {}
+
+export async function drive(input: Readable, output: Writable): Promise<void> {
+  const driver = new Driver();
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() !== '') output.write(`${JSON.stringify(driver.answer(line))}\n`);
+  }
+}
+
+export class Driver {
+  private match: Driven | null = null;
+
+  /** Answers one line; never throws. */
+  answer(line: string): Json {
+    try {
+      return this.handle(readRequest(line));
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  private handle(request: Request): Json {
+    const [verb] = Object.keys(request).filter((key) => key in this.verbs);
+    if (verb === undefined) throw new BadRequest(`Ask for one of: ${Object.keys(this.verbs).join(', ')}.`);
+    return (this.verbs[verb] as (request: Request) => Json)(request);
+  }
+
+  private readonly verbs: Readonly<Record<string, (request: Request) => Json>> = {
+    games: () => ({
+      games: games.map(({ about }) => ({ id: about.id, version: about.version, players: about.players })),
+    }),
+    about: ({ about: id }) => aboutGame(theGame(id)),
+    new: ({ new: wish }) => this.start(asObject(wish, 'new')),
+    view: ({ view: viewer }) => {
+      const { game, state } = this.playing();
+      return { view: writeView(game.view(state, viewer === null ? null : this.seat(viewer))) };
+    },
+    pending: () => {
+      const { game, state, language } = this.playing();
+      return {
+        pending: game
+          .pending(state)
+          .map((one) => ({ ...one, text: tellPending(game, one, language) })) as unknown as Json,
+      };
+    },
+    moves: ({ moves: seat }) => {
+      const { game, state } = this.playing();
+      const at = this.seat(seat);
+      const view = game.view(state, at);
+      return { moves: game.moves(state, at).map((move) => writeMove(view, move)) };
+    },
+    blocked: ({ blocked: seat }) => {
+      const { game, state, language } = this.playing();
+      const at = this.seat(seat);
+      const view = game.view(state, at);
+      const blocked = game.blocked(state, at).map(({ move, refusal }) => ({
+        move: writeMove(view, move),
+        refused: { ...refusal, text: tellRefusal(game, refusal, language) },
+      }));
+      return { blocked: blocked as unknown as Json };
+    },
+    move: ({ move, seat, as }) => this.move(move, this.seat(seat), as),
+    leave: ({ leave: seat, as }) => {
+      const { game, state, random } = this.playing();
+      if (!game.leave) throw new BadRequest('This game cannot go on when somebody leaves.');
+      return { ok: true, events: this.tell(game.leave(state, this.seat(seat), random), as ?? null) };
+    },
+    timeLimit: ({ timeLimit: seat }) => {
+      const { game, state } = this.playing();
+      const at = this.seat(seat);
+      return { move: writeMove(game.view(state, at), game.atTimeLimit(state, at)) };
+    },
+    outcome: () => {
+      const { game, state } = this.playing();
+      return { outcome: game.outcome(state) as unknown as Json, sheet: game.sheet(state) as unknown as Json };
+    },
+    save: () => {
+      const { game, state, language } = this.playing();
+      return { save: { game: game.about.id, version: game.about.version, language, state: game.save(state) } };
+    },
+    load: ({ load, seed, random }) => {
+      const { game: id, version, language, state } = asObject(load, 'load');
+      const game = theGame(id);
+      if (version !== game.about.version)
+        throw new BadRequest(`That was saved by version ${String(version)} of ${game.about.id}.`);
+      this.match = {
+        game,
+        language: theLanguage(language),
+        state: game.load(state as Json),
+        random: chance(random, seed).random,
+      };
+      return { ok: true };
+    },
+  };
+
+  private start(wish: Request): Json {
+    const game = theGame(wish.game);
+    const preset = wish.preset === undefined ? undefined : String(wish.preset);
+    const options = readOptions(game.about.options, game.about.presets, wish.options, preset);
+    if ('problems' in options) throw new BadRequest(options.problems.join(' '));
+    const language = theLanguage(wish.language);
+    const seats = wish.seats === undefined ? game.about.players.min : Number(wish.seats);
+    const refusal = game.refuseStart(seats, options.ok);
+    if (refusal !== null)
+      return { refused: { ...refusal, text: tellRefusal(game, refusal, language) } as unknown as Json };
+    const { random, seed } = chance(wish.random, wish.seed);
+    const { state, events } = startMatch(game, seats, options.ok, random);
+    this.match = { game, language, random, state };
+    return { ok: true, seed, options: options.ok, events: this.tell(events, null) };
+  }
+
+  private move(given: unknown, seat: number, as: unknown): Json {
+    const { game, state, language, random } = this.playing();
+    const move = readCards(game, game.view(state, seat), seat, given);
+    const done = playMove(game, state, seat, move, random);
+    if (done.refusal !== null) {
+      return { refused: { ...done.refusal, text: tellRefusal(game, done.refusal, language) } as unknown as Json };
+    }
+    return { ok: true, events: this.tell(done.events, as === undefined ? seat : as) };
+  }
+
+  /** Events as a viewer is shown them, with their words. */
+  private tell(events: readonly Event[], as: unknown): Json {
+    const { game, state, language } = this.playing();
+    const viewer = as === null ? null : this.seat(as);
+    return events.map((event) => {
+      const shown = game.show(state, event, viewer);
+      return { ...writeEvent(shown), text: tellEvent(game, shown, language) };
+    });
+  }
+
+  private playing(): Driven {
+    if (this.match === null)
+      throw new BadRequest('There is no match yet: start one with {"new": {"game": "…", "seats": n}}.');
+    return this.match;
+  }
+
+  private seat(given: unknown): number {
+    const { game, state } = this.playing();
+    const { seats } = game.view(state, null);
+    if (typeof given === 'number' && Number.isInteger(given) && given >= 0 && given < seats) return given;
+    throw new BadRequest(`A seat is needed, 0 to ${seats - 1}; not ${JSON.stringify(given)}.`);
+  }
+}
+
+function readRequest(line: string): Request {
+  let request: unknown;
+  try {
+    request = JSON.parse(line);
+  } catch {
+    throw new BadRequest('This line is not JSON.');
+  }
+  return asObject(request, 'A request');
+}
+
+function asObject(value: unknown, what: string): Request {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Request;
+  throw new BadRequest(`${what} must be an object.`);
+}
+
+function theGame(id: unknown): Game {
+  const game = typeof id === 'string' ? gameById(id) : undefined;
+  if (game === undefined)
+    throw new BadRequest(
+      `There is no game ${JSON.stringify(id)}; there are: ${games.map((g) => g.about.id).join(', ')}.`,
+    );
+  return game;
+}
+
+function theLanguage(given: unknown): Language {
+  const language = given === undefined ? 'en' : languages.find((one) => one === given);
+  if (language === undefined) throw new BadRequest(`The languages are ${languages.join(', ')}.`);
+  return language;
+}
+
+function aboutGame({ about }: Game): Json {
+  const { id, version, players, options, presets, actions, questions, zones, statistics, texts } = about;
+  const names = Object.fromEntries(languages.map((language) => [language, texts[language].name]));
+  return { id, version, names, players, options, presets, actions, questions, zones, statistics } as unknown as Json;
+}
+
+/** Scripted outcomes first; the rest from the seed, or from a seed that is drawn and reported. */
+function chance(script: unknown, seed: unknown): { random: Random; seed: number } {
+  if (seed !== undefined && !Number.isSafeInteger(seed)) throw new BadRequest('"seed" must be a whole number.');
+  const used = seed === undefined ? randomInt(2 ** 32) : (seed as number);
+  const scripted = script === undefined ? {} : asObject(script, '"random"');
+  for (const [label, outcomes] of Object.entries(scripted)) {
+    if (!Array.isArray(outcomes)) throw new BadRequest(`"random": the outcomes for '${label}' must be a list.`);
+  }
+  return { random: new Scripted(scripted as Script, seeded(used)), seed: used };
+}

@@ -1,0 +1,61 @@
+/** The partie command: reads the command line and hands over to one file a command. */
+import { stdin, stdout } from 'node:process';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { gameById, games } from '@partie/games';
+import type { Game } from '@partie/kit';
+import { check } from './check.js';
+import { drive } from './drive.js';
+import { newGame } from './new-game.js';
+
+const partie = new Command('partie')
+  .description('A self-hosted place to play card and board games together.')
+  .showHelpAfterError('(partie --help tells what there is)');
+
+partie
+  .command('check')
+  .description(
+    'play random matches of a game and look for broken promises: dead ends, lost cards, leaks, missing texts …',
+  )
+  .argument('<game>', `one of: ${games.map((game) => game.about.id).join(', ')}`, aGame)
+  .addOption(count('--games <n>', 'random matches', 1000))
+  .addOption(count('--pairs <n>', 'pairs of worlds in the leak test', 10_000))
+  .addOption(count('--seed <n>', 'number of the first match; the same seed finds the same', 1))
+  .addOption(count('--workers <n>', 'how many to run side by side (default: one a core)'))
+  .option('--uneven-deal', 'the deal is meant to favour some cards or seats', false)
+  .action(
+    async (
+      game: Game,
+      options: { games: number; pairs: number; seed: number; workers?: number; unevenDeal: boolean },
+    ) => {
+      process.exitCode = await check(game, options);
+    },
+  );
+
+partie
+  .command('drive')
+  .description('drive the rules of any game from any language: one JSON request a line in, one JSON answer a line out')
+  .action(() => drive(stdin, stdout));
+
+partie
+  .command('new')
+  .description('start a new game from a commented template that already works')
+  .argument('<name>', 'name of its folder and id: small letters, digits and hyphens')
+  .action((name: string) => {
+    process.exitCode = newGame(name);
+  });
+
+function aGame(id: string): Game {
+  const game = gameById(id);
+  if (game === undefined) throw new InvalidArgumentError(`There is no game '${id}'.`);
+  return game;
+}
+
+function count(flags: string, description: string, usual?: number): Option {
+  return new Option(flags, description).default(usual).argParser((text) => {
+    const n = Number(text);
+    if (!Number.isInteger(n) || n < 0) throw new InvalidArgumentError('A whole number is needed.');
+    return n;
+  });
+}
+
+await partie.parseAsync();

@@ -1,0 +1,96 @@
+/**
+ * The two-worlds leak test. From a state that came up in play, and a viewer, a second world is made that differs only in
+ * what the viewer may not know. The viewer must not be able to tell them apart: same view, same legal moves, same
+ * refusals, same hint; and after the same move (with the same luck) the same events and the same view again.
+ */
+import type { Game, Move } from '../game.js';
+import type { Viewer } from '../plan.js';
+import { startMatch } from '../play.js';
+import { seeded } from '../random.js';
+import { oddMoves } from './odd-moves.js';
+import { chooser, luck, tableFor } from './players.js';
+import { difference, Found } from './problem.js';
+
+/** Plays match number `seed` and compares up to `pairs` pairs of worlds on the way. Returns how many it compared. */
+export function checkLeaks<S>(game: Game<S>, seed: number, pairs: number, mostMoves: number): number {
+  const { seats, options } = tableFor(game, seed);
+  const [cards, check] = [luck(seed, 2), luck(seed, 5)];
+  const choose = chooser(game, seed);
+  const { state } = startMatch(game, seats, options, cards);
+  let compared = 0;
+  for (let n = 0; n < mostMoves && compared < pairs && game.outcome(state) === null; n++) {
+    const { seat } = check.pick(game.pending(state), 'who');
+    const move = choose(state, seat, game.moves(state, seat));
+    const chance = check.int(1_000_000_000, 'chance');
+    for (let viewer = -1; viewer < seats && compared < pairs; viewer++) {
+      if (check.int(3, 'look') > 0) continue;
+      compareWorlds(game, state, viewer < 0 ? null : viewer, seat, move, chance, seed);
+      compared++;
+    }
+    game.apply(state, seat, move, seeded(chance));
+  }
+  return compared;
+}
+
+function compareWorlds<S>(
+  game: Game<S>,
+  here: S,
+  viewer: Viewer,
+  seat: number,
+  move: Move,
+  chance: number,
+  seed: number,
+): void {
+  const hereAfter = game.clone(here);
+  const events = game.apply(hereAfter, seat, move, seeded(chance));
+  const there = game.guess(here, viewer, luck(seed, 6), { state: hereAfter, events });
+  const who = viewer === null ? 'a spectator' : `seat ${viewer}`;
+  const expectSame = (channel: string, a: unknown, b: unknown) => {
+    if (JSON.stringify(a) === JSON.stringify(b)) return;
+    throw new Found(
+      'leak',
+      `The ${channel} of ${who} tell${channel.endsWith('s') ? '' : 's'} about hidden cards: ${difference(a, b)}.`,
+    );
+  };
+
+  expectSame('view', game.view(here, viewer), game.view(there, viewer));
+  if (viewer !== null) compareSeat(game, here, there, viewer, seed, expectSame);
+
+  // The other world goes on the same way only if what everybody saw could happen there too.
+  if (game.refuse(there, seat, move) !== null) return;
+  const thereEvents = game.apply(there, seat, move, seeded(chance));
+  expectSame(
+    `events (after ${JSON.stringify(move)} of seat ${seat})`,
+    events.map((event) => game.show(hereAfter, event, viewer)),
+    thereEvents.map((event) => game.show(there, event, viewer)),
+  );
+  expectSame(
+    `view (after ${JSON.stringify(move)} of seat ${seat})`,
+    game.view(hereAfter, viewer),
+    game.view(there, viewer),
+  );
+  if (viewer !== null) expectSame('legal moves', game.moves(hereAfter, viewer), game.moves(there, viewer));
+}
+
+function compareSeat<S>(
+  game: Game<S>,
+  here: S,
+  there: S,
+  seat: number,
+  seed: number,
+  expectSame: (channel: string, a: unknown, b: unknown) => void,
+): void {
+  const moves = game.moves(here, seat);
+  expectSame('legal moves', moves, game.moves(there, seat));
+  expectSame('refusals', game.blocked(here, seat), game.blocked(there, seat));
+  const odd = oddMoves(game, here, seat, moves, luck(seed, 7));
+  expectSame(
+    'refusals',
+    odd.map((move) => game.refuse(here, seat, move)),
+    odd.map((move) => game.refuse(there, seat, move)),
+  );
+  if (game.hint) expectSame('hints', game.hint(here, seat, moves), game.hint(there, seat, moves));
+  if (game.pending(here).some((pending) => pending.seat === seat)) {
+    expectSame('moves at the time limit', game.atTimeLimit(here, seat), game.atTimeLimit(there, seat));
+  }
+}

@@ -1,0 +1,212 @@
+/**
+ * Random matches to the end. At every step: somebody can move, the state survives JSON, the same step on the restored
+ * state with the recorded outcomes gives the same state and events, looking changes nothing, and cards are conserved.
+ * At some steps also: updates fold to the next view, odd moves are refused, the time limit has a legal move, and a move
+ * that may be taken back leaves no trace.
+ */
+import type { Event } from '../event.js';
+import { changes, fold, type Update } from '../fold.js';
+import type { Game, Move, Refusal, View } from '../game.js';
+import { type Json, same } from '../json.js';
+import type { Seat, Viewer } from '../plan.js';
+import { type MatchRecord, refuseTakeBack, replayMatch, replayStep, type Step, startMatch } from '../play.js';
+import { type Random, Recording } from '../random.js';
+import { oddMoves } from './odd-moves.js';
+import { chooser, luck, tableFor } from './players.js';
+import { difference, Found } from './problem.js';
+
+/** Codes that came up, so that their words can be looked for. */
+export interface Heard {
+  readonly events: Set<string>;
+  readonly refusals: Map<string, Refusal>;
+  readonly asks: Set<string>;
+}
+export const nothingHeard = (): Heard => ({ events: new Set(), refusals: new Map(), asks: new Set() });
+
+/** Plays match number `seed` and throws what it finds. Returns the number of moves. */
+export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, heard: Heard): number {
+  const { seats, options } = tableFor(game, seed);
+  const [cards, check] = [luck(seed, 2), luck(seed, 3)];
+  const choose = chooser(game, seed);
+  const { state, events, record } = startMatch(game, seats, Object.freeze(options), cards);
+  note(heard, events);
+  // In some matches somebody leaves for good on the way.
+  const leaving = game.leave && seats > 2 && seed % 5 === 0 ? check.int(60, 'leave') : -1;
+  if (!same(game.save(replayMatch(game, record)), game.save(state))) {
+    throw new Found('replay', 'The first deal, replayed, came out differently.');
+  }
+
+  for (let n = 0; game.outcome(state) === null; n++) {
+    if (n >= mostMoves)
+      throw new Found('does not end', `After ${n} moves of ${seats} players the match is still not over.`);
+    const thorough = check.int(16, 'thorough') === 0;
+    // What is stored now must be all there is: the copy restored from it goes the same way.
+    const stored = JSON.stringify(game.save(state));
+    const restored = game.load(JSON.parse(stored) as Json);
+    const { seat, moves } = whoMoves(game, state, check.int(1000, 'who'), heard);
+    const move = n === leaving ? null : Object.freeze(choose(state, seat, moves));
+    const viewer = check.int(seats + 1, 'viewer') - 1;
+    const seen = thorough ? game.view(state, viewer < 0 ? null : viewer) : null;
+    if (thorough) {
+      lookAround(game, state, seat, seed + n, heard);
+      const now = JSON.stringify(game.save(state));
+      if (now !== stored)
+        throw new Found('not pure', `Looking changed the state: ${difference(JSON.parse(stored), JSON.parse(now))}.`);
+      const loaded = JSON.stringify(game.save(restored));
+      if (loaded !== stored) {
+        throw new Found(
+          'state',
+          `Storing and loading changed the state: ${difference(JSON.parse(stored), JSON.parse(loaded))}.`,
+        );
+      }
+    }
+    const done = perform(game, state, seat, move, cards);
+    record.steps.push(done.step);
+    note(heard, done.events);
+
+    const again = replayed(game, restored, done.step, state);
+    if (again.length !== done.events.length || (thorough && !same(again, done.events))) {
+      throw new Found('replay', `${say(done.step)}, replayed, told other events: ${difference(done.events, again)}.`);
+    }
+    const broken = game.audit(state);
+    if (broken.length > 0) throw new Found('cards', `After ${say(done.step)}: ${broken.join(' ')}`);
+    if (seen !== null) checkUpdate(game, state, viewer < 0 ? null : viewer, seen, done);
+    if (thorough && move !== null) checkTakingBack(game, record, stored, state, done);
+  }
+  return record.steps.length;
+}
+
+/** Who moves next: mostly one of those waited for, each of whom must be able to; now and then somebody out of turn. */
+function whoMoves<S>(game: Game<S>, state: S, chance: number, heard: Heard): { seat: Seat; moves: Move[] } {
+  const pending = game.pending(state);
+  if (pending.length === 0) throw new Found('dead end', 'Nobody is waited for, and yet the match is not over.');
+  const able = pending.map(({ seat, ask }) => {
+    heard.asks.add(ask);
+    const moves = game.moves(state, seat);
+    if (moves.length === 0) throw new Found('dead end', `Seat ${seat} is asked '${ask}' and has no legal move.`);
+    return { seat, moves };
+  });
+  const seats = chance % 10 === 0 ? game.view(state, null).seats : 0;
+  for (let seat = 0; seat < seats; seat++) {
+    if (able.some((one) => one.seat === seat)) continue;
+    const moves = game.moves(state, seat);
+    if (moves.length > 0) return { seat, moves };
+  }
+  return able[chance % able.length] as { seat: Seat; moves: Move[] };
+}
+
+/** All that only looks: agreement of legal moves and refusals, odd moves, blocked moves, the time limit, a guess. */
+function lookAround<S>(game: Game<S>, state: S, seat: Seat, seed: number, heard: Heard): void {
+  const random = luck(seed, 4);
+  const moves = game.moves(state, seat);
+  for (const move of moves) {
+    const refusal = game.refuse(state, seat, move);
+    if (refusal !== null) {
+      throw new Found('moves', `${JSON.stringify(move)} is offered to seat ${seat} and then refused: ${refusal.code}.`);
+    }
+  }
+  for (const move of oddMoves(game, state, seat, moves, random)) {
+    const refusal = game.refuse(state, seat, move);
+    if (refusal !== null) heard.refusals.set(refusal.code, refusal);
+    else checkUnlisted(game, state, seat, move as Move, moves, random);
+  }
+  for (const { refusal } of game.blocked(state, seat)) heard.refusals.set(refusal.code, refusal);
+  const limit = game.atTimeLimit(state, seat);
+  const refused = game.pending(state).some((p) => p.seat === seat) ? game.refuse(state, seat, limit) : null;
+  if (refused !== null)
+    throw new Found('time limit', `${JSON.stringify(limit)} is not allowed to seat ${seat}: ${refused.code}.`);
+  game.progress?.(state, seat);
+  game.sheet(state);
+  const guessed = game.guess(state, seat, random);
+  const broken = game.audit(guessed);
+  if (broken.length > 0) throw new Found('cards', `A guess of the hidden cards is impossible: ${broken.join(' ')}`);
+}
+
+/** A move that is allowed though not offered: fine if only an answer differs, or if the action is declared a sample. */
+function checkUnlisted<S>(
+  game: Game<S>,
+  state: S,
+  seat: Seat,
+  move: Move,
+  moves: readonly Move[],
+  random: Random,
+): void {
+  const key = ({ do: what, cards = [] }: Move) => `${what} ${[...cards].sort((a, b) => a - b).join(' ')}`;
+  if (!game.sampled.includes(move.do) && !moves.some((offered) => key(offered) === key(move))) {
+    throw new Found('moves', `${JSON.stringify(move)} is allowed to seat ${seat} but not among the moves offered.`);
+  }
+  const trial = game.clone(state);
+  game.apply(trial, seat, move, random);
+  const broken = game.audit(trial);
+  if (broken.length > 0) throw new Found('cards', `After ${JSON.stringify(move)}: ${broken.join(' ')}`);
+}
+
+function perform<S>(
+  game: Game<S>,
+  state: S,
+  seat: Seat,
+  move: Move | null,
+  random: Random,
+): { events: Event[]; step: Step } {
+  const recording = new Recording(random);
+  const events =
+    move === null ? (game.leave?.(state, seat, recording) ?? []) : game.apply(state, seat, move, recording);
+  return { events, step: { seat, move, draws: recording.draws } };
+}
+
+/** The step once more, on the restored state; it must come out the same. */
+function replayed<S>(game: Game<S>, restored: S, step: Step, after: S): Event[] {
+  let events: Event[];
+  try {
+    events = replayStep(game, restored, step);
+  } catch (error) {
+    throw error instanceof Found ? error : new Found('replay', `${say(step)} could not be replayed: ${String(error)}`);
+  }
+  const [live, replay] = [game.save(after), game.save(restored)];
+  if (same(live, replay)) return events;
+  // A value that JSON does not keep shows as a difference between the live state and its own copy.
+  const kept = JSON.parse(JSON.stringify(live)) as Json;
+  if (same(kept, replay)) throw new Found('state', `The state does not survive JSON: ${difference(live, kept)}.`);
+  throw new Found('replay', `${say(step)}, replayed, gave another state: ${difference(live, replay)}.`);
+}
+
+function checkTakingBack<S>(
+  game: Game<S>,
+  record: MatchRecord,
+  before: string,
+  state: S,
+  done: { events: Event[]; step: Step },
+): void {
+  const earlier = game.load(JSON.parse(before) as Json);
+  if (refuseTakeBack(game, earlier, state, done.step, done.events) !== null) return;
+  const without = replayMatch(game, record, record.steps.length - 1);
+  if (JSON.stringify(game.save(without)) !== before) {
+    throw new Found(
+      'undo',
+      `Taking ${say(done.step)} back leads to another state: ${difference(JSON.parse(before), game.save(without))}.`,
+    );
+  }
+}
+
+function checkUpdate<S>(
+  game: Game<S>,
+  state: S,
+  viewer: Viewer,
+  seen: View,
+  done: { events: Event[]; step: Step },
+): void {
+  const now = game.view(state, viewer);
+  const set = changes(seen, now);
+  const events = done.events.map((event) => game.show(state, event, viewer));
+  const update = JSON.parse(JSON.stringify(set === undefined ? { events } : { events, set })) as Update;
+  const folded = fold(seen, update);
+  if (!same(folded, now)) {
+    const who = viewer === null ? 'a spectator' : `seat ${viewer}`;
+    throw new Found('update', `After ${say(done.step)}, ${who} would see a wrong table: ${difference(folded, now)}.`);
+  }
+}
+
+function note(heard: Heard, events: readonly Event[]): void {
+  for (const { is } of events) heard.events.add(is);
+}
+const say = ({ seat, move }: Step) => `seat ${seat}: ${move === null ? 'leaves' : JSON.stringify(move)}`;

@@ -1,0 +1,58 @@
+/**
+ * A whole match as a text for people: what happened, in words, and how the table looks. Kept as a golden file beside each
+ * game, it shows a reader the game and a reviewer every change of its rules.
+ */
+import type { Language } from '../deck.js';
+import type { Game, View } from '../game.js';
+import { usualOptions } from '../options.js';
+import { startMatch } from '../play.js';
+import { tellEvent, tellPending } from '../words.js';
+import { chooser, luck } from './players.js';
+
+export interface PlaythroughOptions {
+  readonly seats?: number;
+  readonly seed?: number;
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+  readonly language?: Language;
+}
+
+const names = ['Anna', 'Bedřich', 'Cecilie', 'David', 'Eva', 'Filip', 'Gita', 'Hynek', 'Iva', 'Jan', 'Klára', 'Leoš'];
+
+export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): string {
+  const { seats = game.about.players.min, seed = 1, language = 'en' } = wished;
+  const options = { ...usualOptions(game.about.options), ...wished.options };
+  const nameOf = (seat: number) => names[seat] ?? `#${seat}`;
+  const [cards, whom] = [luck(seed, 2), luck(seed, 1)];
+  const choose = chooser(game, seed);
+  const { state, events } = startMatch(game, seats, options, cards);
+  const lines = [
+    `# ${game.about.texts[language].name}, version ${game.about.version}, ${seats} players`,
+    JSON.stringify(options),
+    '',
+  ];
+  const tell = (happened: typeof events) => {
+    for (const event of happened) {
+      // The reader is shown what the one concerned saw.
+      const text = tellEvent(game, game.show(state, event, event.seat ?? null), language, nameOf);
+      if (text !== '') lines.push(`  ${text}`);
+    }
+  };
+  tell(events);
+  while (game.outcome(state) === null) {
+    const pending = whom.pick(game.pending(state), 'who');
+    const move = choose(state, pending.seat, game.moves(state, pending.seat));
+    lines.push('', ...tableLines(game.view(state, pending.seat)));
+    lines.push(`${nameOf(pending.seat)}: ${tellPending(game, pending, language, nameOf)}`, `> ${JSON.stringify(move)}`);
+    tell(game.apply(state, pending.seat, move, cards));
+  }
+  lines.push('', `Outcome: ${JSON.stringify(game.outcome(state))}`, `Sheet: ${JSON.stringify(game.sheet(state))}`, '');
+  return lines.join('\n');
+}
+
+function tableLines(view: View): string[] {
+  const zones = Object.entries(view.zones).map(([name, { n, cards }]) => {
+    const faces = cards?.map(([, face]) => face ?? '▒').join(' ');
+    return faces === undefined || faces === '' ? `${name}:${n}` : `${name}:${n}[${faces}]`;
+  });
+  return [zones.join('  '), JSON.stringify(view.open)];
+}

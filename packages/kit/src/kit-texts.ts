@@ -1,0 +1,85 @@
+/** The kit's own words: what every game says alike. A game may say any of them differently under the same key. */
+import type { Language } from './deck.js';
+
+interface KitTexts {
+  readonly actions: Readonly<Record<string, string>>;
+  readonly asks: Readonly<Record<string, string>>;
+  readonly events: Readonly<Record<string, string>>;
+  readonly refusals: Readonly<Record<string, string>>;
+}
+
+const en = {
+  actions: { next: 'Next round' },
+  asks: { next: 'The round is over. Ready for the next one?' },
+  events: {
+    collect: 'The cards are collected.',
+    shuffle: 'The cards are shuffled.',
+    deal: '{seat} is dealt {cards}.',
+    turnOver: 'The pile is turned over.',
+    cut: '{seat} cuts the cards.',
+    move: '',
+    reveal: 'The cards are laid open.',
+    unseal: 'Everyone shows what they chose.',
+    score: 'Round {round} is over.',
+    next: '{seat} is ready for the next round.',
+    over: 'The match is over. Best: {winners:seat}.',
+    left: '{seat} has left the match.',
+  },
+  refusals: {
+    players: 'This game is for {min} to {max} players, not for {n}.',
+    notSeated: 'You do not sit at this match.',
+    badMove: 'This move cannot be understood (look at "{what}").',
+    unknownAction: 'There is no action "{what}" in this game.',
+    matchOver: 'The match is over.',
+    roundOver: 'The round is over: confirm the next one first.',
+    alreadyNext: 'You have already confirmed; the others are still to come.',
+    notYourTurn: 'It is not your turn.',
+    cardCount: 'Choose {least} to {most} cards; you chose {n}.',
+    cardNotThere: 'That card is not yours to use here.',
+    notAsked: 'Nothing was asked about "{what}" with this move.',
+    answerNeeded: 'An answer is missing: {what}.',
+    answerNotAllowed: 'That answer is not possible here: {what}.',
+    undoChance: 'Chance had a part in it: it cannot be taken back.',
+    undoTurn: 'The turn has passed: taking it back needs the consent of the others.',
+    undoSeen: 'Somebody has seen something new by it: it cannot be taken back.',
+  },
+} as const satisfies KitTexts;
+
+const cs: { readonly [S in keyof typeof en]: { readonly [K in keyof (typeof en)[S]]: string } } = {
+  actions: { next: 'Další kolo' },
+  asks: { next: 'Kolo skončilo. Můžeme začít další?' },
+  events: {
+    collect: 'Karty se sbírají.',
+    shuffle: 'Karty se míchají.',
+    deal: '{seat} dostává: {cards}.',
+    turnOver: 'Balíček se otáčí.',
+    cut: '{seat} snímá.',
+    move: '',
+    reveal: 'Karty se vykládají na stůl.',
+    unseal: 'Všichni ukazují, co zvolili.',
+    score: 'Konec {round}. kola.',
+    next: '{seat} chce hrát další kolo.',
+    over: 'Konec hry. Nejlépe: {winners:seat}.',
+    left: '{seat} odchází ze hry.',
+  },
+  refusals: {
+    players: 'Tuhle hru hraje {min} až {max} hráčů, ne {n}.',
+    notSeated: 'V téhle hře nesedíš.',
+    badMove: 'Tomuhle tahu nejde rozumět (podívej se na „{what}“).',
+    unknownAction: 'Nic jako „{what}“ se v téhle hře dělat nedá.',
+    matchOver: 'Hra už skončila.',
+    roundOver: 'Kolo skončilo: nejdřív potvrď další.',
+    alreadyNext: 'Už máš potvrzeno, čeká se na ostatní.',
+    notYourTurn: 'Nejsi na tahu.',
+    cardCount: 'Vyber {least} až {most} {most|kartu|karty|karet}; teď jich je {n}.',
+    cardNotThere: 'S touhle kartou to nejde, není tvoje.',
+    notAsked: 'Na „{what}“ se u tohoto tahu nikdo neptá.',
+    answerNeeded: 'Chybí odpověď: {what}.',
+    answerNotAllowed: 'Taková odpověď tu není možná: {what}.',
+    undoChance: 'Měla v tom prsty náhoda, vzít zpět to nejde.',
+    undoTurn: 'Tah už je u někoho jiného: vzít zpět to jde jen se souhlasem ostatních.',
+    undoSeen: 'Někdo se tím dozvěděl něco nového, vzít zpět to nejde.',
+  },
+};
+
+export const kitTexts: Readonly<Record<Language, KitTexts>> = { en, cs };
