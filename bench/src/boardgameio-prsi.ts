@@ -32,7 +32,7 @@ interface LocalClient {
   start(): void;
   stop(): void;
   readonly moves: { play(card: Card, suit?: Suit): void; draw(): void; stand(): void };
-  readonly store: { getState(): { readonly G: Table; readonly ctx: Ctx } };
+  readonly store: { getState(): { readonly G: Table; readonly ctx: Ctx; readonly _stateID: number } };
 }
 
 interface ClientModule {
@@ -77,16 +77,22 @@ function legalMoves(table: Table, player: number): LegalMove[] {
   return moves;
 }
 
-/** Gives up to `wanted` cards, and says how many there were. */
-function give(table: Table, player: number, wanted: number, shuffle: (cards: Card[]) => Card[]): number {
-  if (table.stock.length < wanted && table.discard.length > 1) {
-    // What is left of the stock is drawn first: cards leave from the end.
-    const under = table.discard.splice(0, table.discard.length - 1);
-    table.stock = [...shuffle(under), ...table.stock];
+/** Gives up to `wanted` cards, and says whether there was any. */
+function give(table: Table, player: number, wanted: number, shuffle: (cards: Card[]) => Card[]): boolean {
+  const hand = table.hands[player] as Card[];
+  let given = 0;
+  while (given < wanted) {
+    if (table.stock.length === 0 && table.discard.length > 1) {
+      const top = table.discard.pop() as Card;
+      table.stock = shuffle(table.discard);
+      table.discard = [top];
+    }
+    const card = table.stock.pop();
+    if (card === undefined) break;
+    hand.push(card);
+    given++;
   }
-  const drawn = table.stock.splice(Math.max(0, table.stock.length - wanted));
-  (table.hands[player] as Card[]).push(...drawn);
-  return drawn.length;
+  return given > 0;
 }
 
 const play: MoveFn<Table> = ({ G, ctx, random }, card: Card, suit?: Suit) => {
@@ -94,7 +100,9 @@ const play: MoveFn<Table> = ({ G, ctx, random }, card: Card, suit?: Suit) => {
   const at = hand.indexOf(card);
   if (at < 0 || !isPlayable(G, card)) return INVALID_MOVE;
   if (namesSuit(hand, card) ? suit === undefined || !SUITS.includes(suit) : suit !== undefined) return INVALID_MOVE;
-  hand.splice(at, 1);
+  // The order of a hand means nothing here, and each index touched in a draft costs: the last card fills the gap.
+  const last = hand.pop() as Card;
+  if (last !== card) hand[at] = last;
   G.discard.push(card);
   G.suit = suit ?? suitOf(card);
   G.emptyDraws = 0;
@@ -110,7 +118,7 @@ const draw: MoveFn<Table> = ({ G, ctx, random }) => {
   if (G.ace) return INVALID_MOVE;
   const drawn = give(G, ctx.playOrderPos, G.sevens > 0 ? 2 * G.sevens : 1, random.Shuffle);
   G.sevens = 0;
-  G.emptyDraws = drawn > 0 ? 0 : G.emptyDraws + 1;
+  G.emptyDraws = drawn ? 0 : G.emptyDraws + 1;
 };
 
 const stand: MoveFn<Table> = ({ G }) => {
@@ -124,7 +132,16 @@ const prsi: Game<Table> = {
     const stock = random.Shuffle(SUITS.flatMap((suit) => RANKS.map((rank): Card => `${suit}${rank}`)));
     const hands = ctx.playOrder.map(() => stock.splice(-HAND));
     const discard = stock.splice(-1);
-    return { hands, stock, discard, suit: suitOf(discard[0] as Card), sevens: 0, ace: false, emptyDraws: 0, winner: null };
+    return {
+      hands,
+      stock,
+      discard,
+      suit: suitOf(discard[0] as Card),
+      sevens: 0,
+      ace: false,
+      emptyDraws: 0,
+      winner: null,
+    };
   },
   moves: { play, draw, stand },
   // Every move ends the turn; leaving that to maxMoves spares the events plugin, which takes a stack trace per event.
@@ -142,19 +159,29 @@ export function playoutsBoardgameIo(count: number, seed: number, players: number
   const integer = seededInteger(seed);
   let moves = 0;
   for (let game = 0; game < count; game++) {
-    // The shuffles come from the seed of the game object, so a new deal needs a new client.
+    // The deal comes from the seed in the game object, so each round needs a client of its own.
     const client = Client({ game: { ...prsi, seed: `${seed}:${game}` }, numPlayers: players, debug: false });
     client.start();
-    // The store itself is read, as the client's getState() would copy and filter the state on each call.
-    for (let { G, ctx } = client.store.getState(); ctx.gameover === undefined; { G, ctx } = client.store.getState()) {
-      const legal = legalMoves(G, ctx.playOrderPos);
-      const move = legal[integer(legal.length)] as LegalMove;
-      if (move.kind !== 'play') client.moves[move.kind]();
-      else if (move.suit === undefined) client.moves.play(move.card);
-      else client.moves.play(move.card, move.suit);
-      moves++;
-    }
+    moves += playOut(client, integer);
     client.stop();
   }
   return { moves, games: count };
+}
+
+function playOut({ moves, store }: LocalClient, integer: (bound: number) => number): number {
+  // The store is read as it is: the client's getState() would make a filtered copy on each call.
+  let state = store.getState();
+  let made = 0;
+  while (state.ctx.gameover === undefined) {
+    const legal = legalMoves(state.G, state.ctx.playOrderPos);
+    const move = legal[integer(legal.length)] as LegalMove;
+    if (move.kind !== 'play') moves[move.kind]();
+    else if (move.suit === undefined) moves.play(move.card);
+    else moves.play(move.card, move.suit);
+    made++;
+    state = store.getState();
+  }
+  // Only an accepted move raises the state's number; a rejected one would count here without being played.
+  if (state._stateID !== made) throw new Error(`${made} moves were sent, ${state._stateID} were accepted`);
+  return made;
 }

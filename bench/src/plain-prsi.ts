@@ -28,7 +28,8 @@ export function seededInteger(seed: number): (bound: number) => number {
 
 class Round {
   private readonly hands: number[][];
-  private readonly legal: number[] = [];
+  /** Written over for each move: emptying an ordinary array would give its memory back and ask for it again. */
+  private readonly legal = new Uint8Array(CARDS * SUITS);
   private readonly integer: (bound: number) => number;
   private stock: number[] = [];
   /** What lies under the top card: the part of the discard pile that may become the stock again. */
@@ -51,8 +52,7 @@ class Round {
     this.deal();
     let moves = 0;
     while (!this.over) {
-      this.listLegal();
-      this.apply(this.legal[this.integer(this.legal.length)] as number);
+      this.apply(this.legal[this.integer(this.listLegal())] as number);
       moves++;
     }
     return moves;
@@ -76,25 +76,27 @@ class Round {
     this.over = false;
   }
 
-  private listLegal(): void {
+  /** Lists the legal moves and says how many they are. */
+  private listLegal(): number {
     const { legal, sevens, ace, suit } = this;
     const hand = this.hands[this.player] as number[];
     const last = hand.length === 1;
     const topRank = this.top & 7;
-    legal.length = 0;
+    let count = 0;
     for (let at = 0; at < hand.length; at++) {
       const card = hand[at] as number;
       const rank = card & 7;
       if (sevens > 0 || ace) {
         // An active seven or ace is on top, and only its own rank answers it.
-        if (rank === topRank) legal.push(card + (card >> 3) * CARDS);
+        if (rank === topRank) legal[count++] = card + (card >> 3) * CARDS;
       } else if (rank === OVER && !last) {
-        for (let named = 0; named < SUITS; named++) legal.push(card + named * CARDS);
+        for (let named = 0; named < SUITS; named++) legal[count++] = card + named * CARDS;
       } else if (rank === OVER || rank === topRank || card >> 3 === suit) {
-        legal.push(card + (card >> 3) * CARDS);
+        legal[count++] = card + (card >> 3) * CARDS;
       }
     }
-    legal.push(ace ? STAND : DRAW);
+    legal[count++] = ace ? STAND : DRAW;
+    return count;
   }
 
   private apply(move: number): void {
@@ -107,7 +109,7 @@ class Round {
       this.emptyDraws = drawn ? 0 : this.emptyDraws + 1;
       this.over = this.emptyDraws === this.hands.length;
     } else {
-      this.play(move % CARDS, Math.floor(move / CARDS), next);
+      this.play(move & (CARDS - 1), move >> 5, next);
     }
     this.player = next;
   }

@@ -4,7 +4,7 @@ import { playoutsBoardgameIo } from './boardgameio-prsi.js';
 import { playoutsPlain } from './plain-prsi.js';
 
 const PLAYERS = 4;
-const RUNS = 5;
+const RUNS = 8;
 
 function measure(name: string, playouts: typeof playoutsPlain, count: number, seed: number): void {
   const before = process.cpuUsage();
@@ -17,6 +17,6 @@ function measure(name: string, playouts: typeof playoutsPlain, count: number, se
 playoutsPlain(20_000, 1, PLAYERS);
 playoutsBoardgameIo(300, 1, PLAYERS);
 for (let run = 0; run < RUNS; run++) {
-  measure('plain', playoutsPlain, 200_000, run);
-  measure('boardgame.io', playoutsBoardgameIo, 1_000, run);
+  measure('plain', playoutsPlain, 50_000, run);
+  measure('boardgame.io', playoutsBoardgameIo, 300, run);
 }

@@ -193,6 +193,12 @@ describe('drawing until one can play', () => {
     expect([t.hand(0), t.pending]).toEqual(['8l Ul', [1]]);
   });
 
+  it('lets any card be played that fits, not only the drawn one', () => {
+    const t = table({ hands: ['8h 8l', 'Kz'], discard: '9h', stock: 'Ul', options });
+    t.draws(0);
+    expect(t.may(0)).toEqual(['play 8h', 'draw']);
+  });
+
   it('does not let one pass while there is something to draw', () => {
     const t = table({ hands: ['8l', 'Kz'], discard: '9h', stock: 'Ul', options });
     t.draws(0);
@@ -417,10 +423,9 @@ describe('the seven of hearts brings back the player who just went out', () => {
     expect([t.state.phase, t.hand(1), t.points]).toEqual(['between', '7h 9l Ul Uz', [0, 20, 8]]);
   });
 
-  it('one who goes out by it wins the round, the other being back with two cards', () => {
+  it('one who goes out by it wins the round at once: the seven of hearts lies on the table', () => {
     const t = wentOut('8h', '9h', '7h');
     t.plays(1, '7h');
-    t.passes(2);
     expect([t.state.phase, t.points]).toEqual(['between', [4, 0, 8]]);
   });
 
@@ -452,10 +457,22 @@ describe('the seven of hearts brings back the player who just went out', () => {
     expect(t.refusal(1, 'play', '7h')).toBeNull();
   });
 
-  it('the one who is asked leaving for good, the round is over', () => {
+  it('the one who is asked leaving for good, the next one is asked', () => {
     const t = wentOut('8h', '9h', '7h 9l');
     t.leaves(1);
+    expect([t.state.turn, t.asks]).toEqual([2, ['bringBack']]);
+    t.passes(2);
     expect([t.state.phase, t.points]).toEqual(['between', [0, 0, 8]]);
+  });
+
+  it('the one who went out leaving for good, the round is over', () => {
+    const t = wentOut('8h', '9h', '7h 9l');
+    t.leaves(0);
+    expect(t.state.phase).toBe('between');
+  });
+
+  it('a seven of hearts that does not fit brings nobody back', () => {
+    expect(wentOut('8k', '9k', '7h 9l').refusal(1, 'play', '7h')).toBe('onlyHeartSeven');
   });
 
   it('the one facing the last seven leaving for good, the penalty passes to the next', () => {

@@ -20,7 +20,6 @@ export const open = () => ({
 });
 
 const isHeartSeven = (card: Card) => german.code(card) === '7h';
-const canDraw = (t: PrsiTable) => t.zone.stock.length > 0 || t.zone.discard.length > 1;
 
 export function asks(t: PrsiTable) {
   const n = owed(t);
@@ -34,10 +33,13 @@ export function refusePlay(t: PrsiTable, seat: Seat, cards: Cards) {
   if (cards.length > 1 && !t.options.several) return no('oneCard');
   if (cards.some((card) => german.rank(card) !== german.rank(cards[0] as Card))) return no('oneRank');
   if (t.open.wentOut !== null && !cards.some(isHeartSeven)) return no('onlyHeartSeven');
-  if (t.open.sevens > 0 && !t.options.stackSevens) return no('drawPenalty', { n: owed(t) });
-  if (t.open.drawn && t.options.drawing === 'playIt' && cards[0] !== t.top('hand', seat)) return no('onlyDrawn');
+  if (t.open.sevens > 0 && !t.options.stackSevens && t.open.wentOut === null) return no('drawPenalty', { n: owed(t) });
+  if (t.open.drawn && t.options.drawing === 'playIt' && !cards.includes(t.top('hand', seat))) return no('onlyDrawn');
   return null;
 }
+
+/** A seven of hearts that does not fit cannot bring anyone back. */
+export const misfit = (t: PrsiTable) => (t.open.wentOut === null ? null : no('onlyHeartSeven'));
 
 /** What a played card does by house rules, before the turn ends. */
 export function afterPlay(t: PrsiTable, seat: Seat): void {
@@ -53,7 +55,7 @@ export function afterPlay(t: PrsiTable, seat: Seat): void {
 export function refuseDraw(t: PrsiTable) {
   if (t.open.wentOut !== null && t.open.sevens === 0) return no('bringBackOrPass');
   if (t.open.drawn && t.options.drawing === 'playIt') return no('alreadyDrawn');
-  return t.open.drawn && !canDraw(t) ? no('nothingLeft') : null;
+  return t.open.drawn && t.zone.stock.length === 0 ? no('nothingLeft') : null;
 }
 
 /** Whether one who draws now, not as a penalty, keeps the turn. */
@@ -65,7 +67,7 @@ export const pass = {
   unless(t: PrsiTable) {
     if (t.open.wentOut !== null) return t.open.sevens > 0 ? no('answerSeven', { n: owed(t) }) : null;
     if (!t.open.drawn) return no('drawFirst');
-    return t.options.drawing === 'until' && canDraw(t) ? no('drawOn') : null;
+    return t.options.drawing === 'until' && t.zone.stock.length > 0 ? no('drawOn') : null;
   },
   then(t: PrsiTable) {
     if (t.open.wentOut !== null) t.endRound();
@@ -94,9 +96,10 @@ export const announce = {
 
 // ---- the seven of hearts brings back --------------------------------------------------------------------------------------
 
-/** The next player is asked, whatever he holds: else the question itself would tell. */
+/** The next player is asked, whatever he holds (else the question itself would tell), unless the card is on the pile. */
 export function waitForHeartSeven(t: PrsiTable, seat: Seat): boolean {
-  if (!t.options.bringBack) return false;
+  const lies = t.cards('discard').some(isHeartSeven);
+  if (!t.options.bringBack || lies) return false;
   t.set({ wentOut: seat });
   endTurn(t, t.open.sevens);
   return true;

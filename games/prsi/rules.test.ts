@@ -428,13 +428,14 @@ describe('the stock', () => {
     expect(t.points.slice(0, 2)).toEqual([4, 9]);
   });
 
-  it('exhausted does not end the round as long as someone plays in between', () => {
+  it('exhausted does not end the round as long as someone in between has played or found a card', () => {
     const t = table({ hands: ['Kz', '9l 9h', ''], discard: '8h', rest: 'hand.2' });
     t.draws(0);
     t.plays(1, '9h');
     t.draws(2);
     t.draws(0);
-    expect([t.state.phase, t.pending]).toEqual(['play', [1]]);
+    t.draws(1);
+    expect([t.state.phase, t.pending]).toEqual(['play', [2]]);
   });
 });
 
@@ -946,7 +947,7 @@ describe('words', () => {
   it('tell of a leaver’s cards', () => {
     const t = table({ hands: ['8h', '9l 9z 9k Kz Kl', '8k'], discard: '9h' });
     t.leaves(1);
-    expect(sentence('en', t.shown('handBack', 0))).toBe('5 cards of Boris go back into the stock.');
+    expect(sentence('en', t.shown('handBack', 0))).toBe('Boris gives back to the stock: 5 cards.');
     expect(sentence('cs', t.shown('handBack', 0))).toBe('Boris vrací do talonu: 5 karet.');
   });
 

@@ -33,7 +33,7 @@ const open = () => ({
   ...house.open(),
 });
 
-export type PrsiTable = TableOf<typeof zones, typeof options, ReturnType<typeof open>>;
+export type PrsiTable = TableOf<typeof zones, typeof options, ReturnType<typeof open>, typeof texts>;
 
 export const prsi = cardGame({
   id: 'prsi',
@@ -53,7 +53,7 @@ export const prsi = cardGame({
     t.collect('stock');
     t.shuffle('stock');
     t.deal('stock', 'hand', 4);
-    t.move(t.top('stock'), 'discard', 0, { is: 'turnUp' });
+    t.move(t.top('stock'), 'discard', { is: 'turnUp' });
     t.set({ suit: suit(t.top('discard')) });
   },
 
@@ -69,22 +69,22 @@ export const prsi = cardGame({
       cards: [1, 4],
       pick: (t, seat) => alike(t.cards('hand', seat), rank, t.options.several ? 4 : 1),
       choose(t, seat, cards) {
-        if (!isOver(cards[0] as Card)) return null;
+        if (!isOver(cards[0])) return null;
         // As the last card an over needs no suit.
         return { suit: cards.length === t.cards('hand', seat).length ? { maybe: suits } : suits };
       },
       refuse(t, seat, cards) {
-        const [card, top] = [cards[0] as Card, t.top('discard')];
+        const [card, top] = [cards[0], t.top('discard')];
         const houseRule = house.refusePlay(t, seat, cards);
         if (houseRule) return houseRule;
         if (t.open.sevens > 0) return isSeven(card) ? null : no('answerSeven', { n: owed(t) });
         if (t.open.ace) return isAce(card) ? null : no('answerAce');
         if (isOver(card) || suit(card) === t.open.suit || rank(card) === rank(top)) return null;
-        return no('mustMatch', { suit: t.open.suit, rank: rank(top) });
+        return house.misfit(t) ?? no('mustMatch', { suit: t.open.suit, rank: rank(top) });
       },
       then(t, seat, cards, { suit: named }) {
         const top = t.top('discard');
-        t.set({ suit: named ?? suit(top) });
+        t.set({ suit: named ?? suit(top), idle: 0 });
         if (named !== undefined) t.say('named', { suit: named });
         if (isSeven(top)) t.set({ sevens: t.open.sevens + cards.length });
         t.tally('sevens', seat, isSeven(top) ? cards.length : 0);
@@ -119,10 +119,10 @@ export const prsi = cardGame({
 
   // The leaver's cards go back into the stock; what he had to answer passes to the next player.
   leave(t, seat) {
-    t.move(t.cards('hand', seat), 'stock', 0, { is: 'handBack', seat });
+    t.move(t.cards('hand', seat), 'stock', { is: 'handBack', seat });
     t.shuffle('stock');
-    if (t.open.wentOut !== null) t.endRound();
-    else if (t.turn === seat) endTurn(t, t.open.sevens, t.open.ace);
+    if (t.turn === seat) endTurn(t, t.open.sevens, t.open.ace);
+    if (t.open.wentOut === seat || t.open.wentOut === t.turn) t.endRound();
   },
 
   atTimeLimit: (t, _seat, moves) => moves.find((move) => house.atTimeLimit(t).includes(move.do)),

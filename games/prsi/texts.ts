@@ -32,7 +32,7 @@ The match lasts for an agreed number of rounds, or until someone reaches an agre
 - **Sevens are not stacked**: a seven cannot be answered, only drawn.
 - **The drawn card may be played** at once, or **one draws until one can play**.
 - **The last card is announced** before it becomes the last; whoever forgets draws a card.
-- **The seven of hearts brings back** the player who has just gone out; that player draws the sevens.`,
+- **The seven of hearts brings back** the player who has just gone out, if it fits and the next player has it; the sevens are for the returned player to draw.`,
     zones: { stock: 'stock', discard: 'discard pile', hand: 'hand' },
     actions: { play: 'Play', draw: 'Draw', stand: 'Stand', pass: 'Pass', announce: 'Last card!' },
     asks: {
@@ -56,7 +56,7 @@ The match lasts for an agreed number of rounds, or until someone reaches an agre
       forgotLastCard: '{seat} forgot to announce the last card.',
       goesOut: '{seat} has no cards left.',
       comesBack: '{seat} is back in the game.',
-      handBack: '{cards} of {seat} go back into the stock.',
+      handBack: '{seat} gives back to the stock: {cards}.',
     },
     refusals: {
       mustMatch: 'This card does not fit: play {suit:suit}, another {rank:rank}, or an over, or draw.',
@@ -66,13 +66,14 @@ The match lasts for an agreed number of rounds, or until someone reaches an agre
       noAce: 'There is no active ace: play or draw.',
       oneCard: 'Only one card at a time is played at this table.',
       oneRank: 'Cards played together must be of one rank.',
-      onlyHeartSeven: 'Only the seven of hearts can bring the player back; otherwise pass or draw.',
+      onlyHeartSeven:
+        'Only the seven of hearts, and only where it fits, brings the player back; otherwise pass or draw.',
       drawPenalty: 'At this table a seven cannot be answered: draw {n} {n|card|cards}.',
       onlyDrawn: 'You have drawn: play the card you drew, or keep it.',
       bringBackOrPass: 'The round is nearly over: play the seven of hearts, or pass.',
       alreadyDrawn: 'You have already drawn: play that card, or keep it.',
       nothingLeft: 'There is nothing left to draw: play or pass.',
-      drawFirst: 'You can pass only after drawing.',
+      drawFirst: 'There is nothing to pass on: play or draw.',
       drawOn: 'At this table one draws until one can play.',
       notLastCard: 'There is no last card to announce now.',
     },
@@ -96,7 +97,8 @@ The match lasts for an agreed number of rounds, or until someone reaches an agre
     presets: { classic: 'Classic, five rounds', toHundred: 'To a hundred', house: 'House rules' },
     scores: { left: 'Cards left in hand' },
     statistics: { sevens: 'Sevens played', drawn: 'Cards drawn' },
-    words: { suit: 'Which suit?' },
+    questions: { suit: 'Which suit?' },
+    words: {},
   },
 
   cs: {
@@ -129,7 +131,7 @@ Hraje se domluvený počet kol, nebo dokud někdo nenasbírá domluvený počet 
 - **Sedmy se nepřebíjejí**: na sedmu se jen líže.
 - **Líznutou kartu lze hned zahrát**, nebo se **líže, dokud nejde hrát**.
 - **Poslední karta se hlásí** předem; kdo zapomene, lízne si.
-- **Srdcová sedma vrací** hráče, který právě vyšel; ten si za sedmy lízne.`,
+- **Srdcová sedma vrací** hráče, který právě vyšel, když sedí a má ji další na řadě; za sedmy si lízne ten, kdo se vrátil.`,
     zones: { stock: 'talon', discard: 'odhazovací balíček', hand: 'ruka' },
     actions: { play: 'Zahrát', draw: 'Líznout', stand: 'Stát', pass: 'Nechat být', announce: 'Poslední!' },
     asks: {
@@ -163,13 +165,13 @@ Hraje se domluvený počet kol, nebo dokud někdo nenasbírá domluvený počet 
       noAce: 'Žádné eso neplatí: hraj, nebo lízni.',
       oneCard: 'U tohoto stolu se hraje po jedné kartě.',
       oneRank: 'Karty zahrané najednou musí mít stejnou hodnotu.',
-      onlyHeartSeven: 'Vrátit hráče umí jen srdcová sedma; jinak ho nech jít, nebo lízni.',
+      onlyHeartSeven: 'Vrátit hráče umí jen srdcová sedma, a jen když sedí; jinak ho nech jít, nebo lízni.',
       drawPenalty: 'U tohoto stolu se sedma nepřebíjí: lízni si {n} {n|kartu|karty|karet}.',
       onlyDrawn: 'Už máš líznuto: zahraj líznutou kartu, nebo si ji nech.',
       bringBackOrPass: 'Kolo skoro skončilo: zahraj srdcovou sedmu, nebo hráče nech jít.',
       alreadyDrawn: 'Už máš líznuto: zahraj tu kartu, nebo si ji nech.',
       nothingLeft: 'Už není co líznout: hraj, nebo nech být.',
-      drawFirst: 'Nejdřív si lízni.',
+      drawFirst: 'Teď není co nechat být: hraj, nebo lízni.',
       drawOn: 'U tohoto stolu se líže, dokud nejde hrát.',
       notLastCard: 'Teď není co hlásit.',
     },
@@ -193,6 +195,7 @@ Hraje se domluvený počet kol, nebo dokud někdo nenasbírá domluvený počet 
     presets: { classic: 'Klasika na pět kol', toHundred: 'Do sta', house: 'Domácí pravidla' },
     scores: { left: 'Karty v ruce' },
     statistics: { sevens: 'Zahrané sedmy', drawn: 'Líznuté karty' },
-    words: { suit: 'Jaká barva?' },
+    questions: { suit: 'Jaká barva?' },
+    words: {},
   },
 });

@@ -6,7 +6,9 @@ import type { Game, Json, Move, Shown, ShownCard, View, ZoneView } from '@partie
 
 const writeCard = ([id, face]: ShownCard): string => face ?? (id === null ? '?' : `#${id}`);
 
-function writeZone({ n, cards }: ZoneView): Json {
+function writeZone(zone: ZoneView | null): Json {
+  if (zone === null) return null;
+  const { n, cards } = zone;
   return cards === undefined ? { n } : { n, cards: cards.map(writeCard) };
 }
 
@@ -17,7 +19,7 @@ export function writeView({ zones, ...facts }: View): Json {
 export function writeEvent({ cards, uncovers, zones, with: params, ...event }: Shown): Record<string, Json> {
   return {
     ...(event as Record<string, Json>),
-    ...(params && { with: params as Json }),
+    ...(params && { with: params }),
     ...(cards && { n: cards.length, cards: cards.map(writeCard) }),
     ...(uncovers && { uncovers: writeCard(uncovers) }),
     ...(zones && { zones: Object.fromEntries(Object.entries(zones).map(([name, zone]) => [name, writeZone(zone)])) }),

@@ -127,7 +127,8 @@ export class Driver {
 
   private start(wish: Request): Json {
     const game = theGame(wish.game);
-    const preset = wish.preset === undefined ? undefined : String(wish.preset);
+    const { preset } = wish;
+    if (preset !== undefined && typeof preset !== 'string') throw new BadRequest('"preset" must be a name.');
     const options = readOptions(game.about.options, game.about.presets, wish.options, preset);
     if ('problems' in options) throw new BadRequest(options.problems.join(' '));
     const language = theLanguage(wish.language);

@@ -37,7 +37,7 @@ export const myGame = cardGame({
     t.collect('stock');
     t.shuffle('stock');
     t.deal('stock', 'hand', 5);
-    t.move(t.top('stock'), 'discard', 0, { is: 'turnUp' });
+    t.move(t.top('stock'), 'discard', { is: 'turnUp' });
   },
 
   // What the player on turn is asked to do: the key of a text. Everyone reads it, so it must not tell about a hand.
@@ -50,7 +50,7 @@ export const myGame = cardGame({
       // Why this card may not be played; null if it may. Look only at what the player on turn can see.
       refuse(t, _seat, [card]) {
         const top = t.top('discard');
-        if (card === undefined || rank(card) === rank(top) || suit(card) === suit(top)) return null;
+        if (rank(card) === rank(top) || suit(card) === suit(top)) return null;
         return no('mustMatch', { suit: suit(top), rank: rank(top) });
       },
       // What follows, once the card lies on the discard pile.

@@ -5,10 +5,10 @@
  * Validation, legal moves, views, events, time limits, guesses and the score sheet are derived.
  */
 import { auditCards } from './audit.js';
-import type { Card, Cards, Deck } from './deck.js';
+import { type Card, type Cards, type Deck, noDeck } from './deck.js';
 import type { Event, Params } from './event.js';
 import type { ActionAbout, Choice, Game, Move, Pending, Refusal } from './game.js';
-import { guessTable } from './guess.js';
+import { guessTable, type Sealed } from './guess.js';
 import type { Json } from './json.js';
 import {
   type AnyAction,
@@ -24,7 +24,7 @@ import {
 import { type OptionSpec, type Options, type OptionsOf, type Presets, usualOptions } from './options.js';
 import { type Plan, planTable, type Seat } from './plan.js';
 import type { Random } from './random.js';
-import { placesBy, scoreRound } from './score.js';
+import { leaversLast, placesBy, scoreRound } from './score.js';
 import { showEvent, viewTable } from './show.js';
 import type { Zones } from './spread.js';
 import { type SavedTable, Table } from './table.js';
@@ -33,6 +33,9 @@ import type { Texts } from './texts.js';
 /** Marks a question whose answer is cards, or a whole number: `questions: { give: someCards, tricks: aNumber }`. */
 export const someCards = { cards: true } as const;
 export const aNumber: readonly number[] = [];
+/** All whole numbers of a range, as the possible answers to a question. */
+export const numbers = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 export type QuestionKind = readonly Choice[] | typeof someCards;
 export type QuestionSpec = Readonly<Record<string, QuestionKind>>;
@@ -59,6 +62,9 @@ export function no<const C extends string>(code: C, params?: Params): Refusal<C>
   return params === undefined ? { code } : { code, with: params };
 }
 
+/** The cards of a move. The first is there in every action that takes cards (unless it says it may take none). */
+export type Picked = readonly [Card, ...Card[]];
+
 export interface Action<T, O, Z extends Zones, Q extends QuestionSpec, R extends string> {
   /** Zone of the player's own (or of the table) whose cards it takes, and how many: 1 unless said otherwise. */
   readonly from?: keyof Z & string;
@@ -67,6 +73,8 @@ export interface Action<T, O, Z extends Zones, Q extends QuestionSpec, R extends
   readonly to?: keyof Z & string;
   /** A double-click here does it. */
   readonly tap?: keyof Z & string;
+  /** The step of the round (`t.step`) in which it belongs, or several; any, unless said. */
+  readonly during?: string | readonly string[];
   /** Options with which this action exists at all. */
   only?(options: O): boolean;
   /** Allowed also when the seat is not being waited for: announcements, offers in a trade. */
@@ -77,11 +85,11 @@ export interface Action<T, O, Z extends Zones, Q extends QuestionSpec, R extends
   /** What stands in the way whatever the cards are. */
   unless?(t: T, seat: Seat): Refusal<R> | null;
   /** What the player is asked together with this move. */
-  choose?(t: T, seat: Seat, cards: Cards): Questions<Q> | null;
+  choose?(t: T, seat: Seat, cards: Picked): Questions<Q> | null;
   /** Why not with these cards and answers. Look only at what the player may know. */
-  refuse?(t: T, seat: Seat, cards: Cards, answers: Answers<Q>): Refusal<R> | null;
+  refuse?(t: T, seat: Seat, cards: Picked, answers: Answers<Q>): Refusal<R> | null;
   /** What follows. */
-  then(t: T, seat: Seat, cards: Cards, answers: Answers<Q>): void;
+  then(t: T, seat: Seat, cards: Picked, answers: Answers<Q>): void;
 }
 
 export interface CardGame<
@@ -99,16 +107,17 @@ export interface CardGame<
   readonly players: readonly [min: number, max: number];
   /** How many sides; everyone for himself unless said otherwise. */
   sides?(seats: number): number;
-  readonly deck: Deck | ((seats: number, options: OptionsOf<S>) => Deck);
+  /** Left out in a game without cards. */
+  readonly deck?: Deck | ((seats: number, options: OptionsOf<S>) => Deck);
   readonly options: S;
   readonly presets?: { readonly [K in Code<T, 'presets'>]: Partial<OptionsOf<S>> };
   readonly statistics?: readonly Code<T, 'statistics'>[];
   readonly zones: Z;
   readonly questions?: Q;
   /** Values kept secret until opened together, with what they may be. */
-  readonly sealed?: Readonly<Record<string, readonly Choice[]>>;
+  readonly sealed?: Sealed<Tab>;
   /** The game's open facts at the start of each round. */
-  readonly open: () => P;
+  readonly open: (seats: number, options: OptionsOf<S>) => P;
 
   /** Why so many cannot start with these options. */
   refuseStart?(seats: number, options: OptionsOf<S>): Refusal<Code<T, 'refusals'>> | null;
@@ -128,8 +137,8 @@ export interface CardGame<
   places?(t: Tab): number[];
   /** A seat has left for good: put its cards somewhere, pass its turn on. Absent: the game cannot go on without it. */
   leave?(t: Tab, seat: Seat): void;
-  /** Which of the legal moves is made for a player whose time is up. */
-  atTimeLimit(t: Tab, seat: Seat, moves: readonly Move[]): Move | undefined;
+  /** Which of the legal moves is made for a player whose time is up; the first, unless said otherwise. */
+  atTimeLimit?(t: Tab, seat: Seat, moves: readonly Move[]): Move | undefined;
   /** Whether a card may lie hidden in a zone at all, as far as everyone can tell. Keeps guesses plausible. */
   mayHold?(t: Tab, zone: keyof Z & string, owner: number, card: Card): boolean;
   readonly undo?: 'unseen' | 'own';
@@ -155,7 +164,7 @@ export function cardGame<
   const house = { statistics: rules.statistics ?? [], sealed: rules.sealed ?? {} };
   const sides = (seats: number) => rules.sides?.(seats) ?? seats;
   const deckFor = (seats: number, options: Options): Deck =>
-    typeof rules.deck === 'function' ? rules.deck(seats, options as OptionsOf<S>) : rules.deck;
+    typeof rules.deck === 'function' ? rules.deck(seats, options as OptionsOf<S>) : (rules.deck ?? noDeck);
 
   const plans = new Map<string | number, Plan>();
   const planFor = (seats: number, options: Options): Plan => {
@@ -168,7 +177,7 @@ export function cardGame<
     return plan;
   };
   const newTable = (seats: number, options: Options): Tab =>
-    new Table(planFor(seats, options), options as OptionsOf<S>, rules.open(), house);
+    new Table(planFor(seats, options), options as OptionsOf<S>, rules.open(seats, options as OptionsOf<S>), house);
   const clone = (t: Tab): Tab => new Table(t.plan, t.options, t.open, house, t);
 
   /** Lets rules act on the table with chance at hand, and returns what happened. */
@@ -190,20 +199,15 @@ export function cardGame<
   };
 
   const startRound = (t: Tab): void => {
-    if (t.round > 0) t.dealer = t.after(t.dealer);
-    t.round++;
-    t.phase = 'play';
-    t.direction = 1;
-    t.out = t.gone.slice();
-    t.open = rules.open();
-    t.turnTo(t.after(t.dealer));
+    t.openRound(rules.open(t.seats, t.options));
     rules.deal(t);
     settle(t);
   };
 
   /** After a round has ended: write the points down; then the match is over, or everyone confirms the next round. */
   const settle = (t: Tab): void => {
-    if (t.phase !== 'between' || t.waiting.length > 0) return;
+    if (!t.ending) return;
+    t.closeRound();
     if (rules.score) {
       const round = scoreRound(rules.score(t) as Record<string, readonly number[]>, t.sides.length);
       t.sheet.push(round);
@@ -211,15 +215,16 @@ export function cardGame<
     }
     if (rules.over?.(t) ?? true)
       finish(t, rules.places?.(t) ?? bySeat(t, placesBy(t.totals(), rules.wins === 'fewest')));
-    else t.waiting = t.order.filter((seat) => !t.gone[seat]);
+    else t.waitFor(t.order);
   };
   const bySeat = (t: Tab, places: readonly number[]): number[] => t.plan.sideOf.map((side) => places[side] as number);
   const finish = (t: Tab, places: readonly number[]): void => {
-    if (t.phase === 'play') t.endRound();
+    if (t.phase === 'play') t.closeRound();
     t.phase = 'over';
     t.waiting = [];
-    t.result = { places };
-    t.events.push({ is: 'over', with: { winners: places.flatMap((place, seat) => (place === 1 ? [seat] : [])) } });
+    const ranked = leaversLast(places, t.sides, t.gone);
+    t.result = { places: ranked };
+    t.events.push({ is: 'over', with: { winners: ranked.flatMap((place, seat) => (place === 1 ? [seat] : [])) } });
   };
 
   const game: Game<Tab> = {
@@ -231,7 +236,7 @@ export function cardGame<
       options: rules.options,
       presets: (rules.presets ?? {}) as Presets,
       texts: rules.texts,
-      kind: deckFor(rules.players[0], usualOptions(rules.options)).kind,
+      ...(rules.deck && { kind: deckFor(rules.players[0], usualOptions(rules.options)).kind }),
       zones: rules.zones,
       actions: Object.fromEntries(actions.map(([name, action]) => [name, aboutAction(action)])),
       questions: Object.keys(rules.questions ?? {}),
@@ -292,7 +297,7 @@ export function cardGame<
     outcome: (t) => t.result,
     atTimeLimit(t, seat) {
       const moves = game.moves(t, seat);
-      const move = (t.phase === 'play' ? rules.atTimeLimit(t, seat, moves) : undefined) ?? moves[0];
+      const move = (t.phase === 'play' ? rules.atTimeLimit?.(t, seat, moves) : undefined) ?? moves[0];
       if (move === undefined) throw new Error(`Seat ${seat} has no legal move that could be made at the time limit.`);
       return move;
     },
@@ -310,17 +315,15 @@ export function cardGame<
   if (leave) {
     game.leave = (t, seat, random) =>
       during(t, random, null, () => {
+        if (t.gone[seat] || t.phase === 'over') return;
         t.events.push({ is: 'left', seat });
         t.gone[seat] = true;
         const left = t.sides.filter((side) => side.some((s) => !t.gone[s]));
-        if (left.length <= 1) {
-          if (t.phase !== 'over')
-            finish(
-              t,
-              t.gone.map((gone) => (gone ? 2 : 1)),
-            );
-          return;
-        }
+        if (left.length <= 1)
+          return finish(
+            t,
+            t.gone.map(() => 1),
+          );
         if (t.phase === 'between') {
           if (t.answered(seat)) startRound(t);
           return;

@@ -52,7 +52,11 @@ export function cardKind<const Suit extends string, const Rank extends string>(s
   ranks: Readonly<Record<Rank, Names>>;
   faces: readonly Face<Suit, Rank>[];
 }): CardKind<Suit, Rank> {
-  const faces = spec.faces;
+  const { faces } = spec;
+  for (const { code, name } of faces) {
+    const other = faces.find((face) => face.code === code && face.name.en !== name.en);
+    if (other) throw new Error(`Two different cards are both written '${code}': ${name.en} and ${other.name.en}.`);
+  }
   // One entry per possible card, so that reading a card is one look-up without arithmetic.
   const face: Face<Suit, Rank>[] = [];
   for (let copy = 0; copy < mostCopies; copy++) face.push(...faces);
@@ -190,3 +194,6 @@ export const french54 = deckOf(french);
 export const french108 = deckOf(french, undefined, 2);
 /** n × 52, without jokers. */
 export const frenchDecks = (n: number) => deckOf(french, (face) => !isJoker(face), n);
+
+/** For games without cards. */
+export const noDeck: Deck = deckOf(cardKind({ id: 'none', suits: {}, ranks: {}, faces: [] }));

@@ -8,7 +8,7 @@
 import type { Card } from './deck.js';
 import type { Seat } from './plan.js';
 
-export type Param = string | number | boolean | null | readonly (string | number)[];
+export type Param = string | number | boolean | null | readonly (string | number | boolean | null)[];
 export type Params = Readonly<Record<string, Param>>;
 
 /** Cards that went from one spot to another, and who could see it. */
@@ -61,8 +61,8 @@ export interface Shown {
   readonly n?: number;
   readonly cards?: readonly ShownCard[];
   readonly uncovers?: ShownCard;
-  /** Zones that look different now as a whole. */
-  readonly zones?: Readonly<Record<string, ZoneView>>;
+  /** Zones that look different now as a whole; null: not to be seen any more. */
+  readonly zones?: Readonly<Record<string, ZoneView | null>>;
 }
 
 /** A zone as a viewer sees it. `cards` from bottom to top (left to right), as far as `see` allows. */

@@ -84,7 +84,11 @@ function foldFacts(facts: Facts, changed: Facts | undefined): Facts {
 }
 
 function foldZones(zones: Record<string, ZoneView>, event: Shown): void {
-  Object.assign(zones, event.zones);
+  for (const name in event.zones) {
+    const zone = event.zones[name];
+    if (zone) zones[name] = zone;
+    else delete zones[name];
+  }
   const n = event.cards?.length ?? event.n ?? 0;
   if (n === 0) return;
   if (event.from !== undefined) {

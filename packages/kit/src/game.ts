@@ -72,6 +72,8 @@ export interface ActionAbout {
   readonly to?: string;
   /** Zone on which a double-click does it. */
   readonly tap?: string;
+  /** What else such a move must say, in games without cards: a point of the board. */
+  readonly fields?: readonly string[];
 }
 
 export interface GameAbout {

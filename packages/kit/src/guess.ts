@@ -9,6 +9,8 @@ import type { AnyTable } from './moves.js';
 import { bit, type Spot, type Viewer } from './plan.js';
 import type { Random } from './random.js';
 
+/** Sealed values by name, with what they may be. */
+export type Sealed<T> = Readonly<Record<string, readonly Choice[] | ((t: T, seat: number) => readonly Choice[])>>;
 type MayHold<T> = (t: T, zone: string, owner: number, card: Card) => boolean;
 
 export function guessTable<T extends AnyTable>(
@@ -16,7 +18,7 @@ export function guessTable<T extends AnyTable>(
   clone: (t: T) => T,
   viewer: Viewer,
   random: Random,
-  sealed: Readonly<Record<string, readonly Choice[]>>,
+  sealed: Sealed<T>,
   mayHold?: MayHold<T>,
   then?: { state: T; events: readonly Event[] },
 ): T {
@@ -48,37 +50,49 @@ function learnt(then: { state: AnyTable; events: readonly Event[] }, card: Card,
   );
 }
 
-/** Random exchanges, each kept only if both cards may lie where they come: always a possible world. */
+/**
+ * Cards that may lie in the same places are shuffled among themselves; then come random exchanges, each kept only if both
+ * cards may lie where they come. Always a possible world, and after four sweeps nothing of the real one is left in it.
+ */
 function plausible<T extends AnyTable>(t: T, unknown: readonly Card[], mayHold: MayHold<T>, random: Random): Card[] {
-  const becomes = [...unknown];
-  const fits = (place: Card, card: Card) => {
-    const spot = t.plan.spots[t.at[place] as number] as Spot;
-    return mayHold(t, spot.zone, spot.owner ?? 0, card);
-  };
-  for (let i = becomes.length - 1; i > 0; i--) {
-    for (let tries = 0; tries < 4; tries++) {
-      const j = random.int(becomes.length, 'guess');
-      const [a, b] = [becomes[i] as Card, becomes[j] as Card];
-      if (fits(unknown[i] as Card, b) && fits(unknown[j] as Card, a)) {
-        becomes[i] = b;
-        becomes[j] = a;
-        break;
-      }
+  const bySpot = new Map<number, boolean[]>();
+  const fits = unknown.map((place) => {
+    const at = t.at[place] as number;
+    const spot = t.plan.spots[at] as Spot;
+    const row = bySpot.get(at) ?? unknown.map((card) => mayHold(t, spot.zone, spot.owner ?? 0, card));
+    bySpot.set(at, row);
+    return row;
+  });
+  const groups = new Map<string, number[]>();
+  unknown.forEach((_, i) => {
+    const key = [...bySpot.values()].map((row) => (row[i] ? 1 : 0)).join('');
+    groups.set(key, [...(groups.get(key) ?? []), i]);
+  });
+  const lies: number[] = [];
+  for (const group of groups.values()) {
+    const shuffled = random.shuffle(group, 'guess');
+    group.forEach((place, k) => {
+      lies[place] = shuffled[k] as number;
+    });
+  }
+  const exchanges = groups.size > 1 ? 4 * unknown.length : 0;
+  for (let k = 0; k < exchanges; k++) {
+    const [i, j] = [k % unknown.length, random.int(unknown.length, 'guess')];
+    const [a, b] = [lies[i] as number, lies[j] as number];
+    if (fits[i]?.[b] && fits[j]?.[a]) {
+      lies[i] = b;
+      lies[j] = a;
     }
   }
-  return becomes;
+  return lies.map((i) => unknown[i] as Card);
 }
 
-function guessSealed(
-  world: AnyTable,
-  viewer: Viewer,
-  random: Random,
-  sealed: Readonly<Record<string, readonly Choice[]>>,
-): void {
+function guessSealed<T extends AnyTable>(world: T, viewer: Viewer, random: Random, sealed: Sealed<T>): void {
   for (const name in sealed) {
-    const allowed = sealed[name] as readonly Choice[];
-    world.sealed[name] = (world.sealed[name] ?? []).map((value, seat) =>
-      value === null || seat === viewer ? value : random.pick(allowed, 'guess'),
-    );
+    const values = sealed[name] as Sealed<T>[string];
+    world.sealed[name] = (world.sealed[name] ?? []).map((value, seat) => {
+      if (value === null || seat === viewer) return value;
+      return random.pick(typeof values === 'function' ? values(world, seat) : values, 'guess');
+    });
   }
 }

@@ -25,3 +25,18 @@ export function same(a: unknown, b: unknown): boolean {
   const keys = Object.keys(left);
   return keys.length === Object.keys(right).length && keys.every((key) => key in right && same(left[key], right[key]));
 }
+
+/** Where a value is not plain data, in words; null if it is plain all through. */
+export function notPlain(value: unknown, path = 'state'): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : `${path} is ${value}`;
+  if (typeof value !== 'object') return `${path} is ${typeof value}`;
+  const kind: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && kind !== Object.prototype && kind !== null)
+    return `${path} is a ${value.constructor.name}`;
+  for (const [key, item] of Object.entries(value)) {
+    const found = notPlain(item, `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}

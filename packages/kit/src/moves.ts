@@ -125,7 +125,7 @@ export function legalMoves(actions: AnyActions, t: AnyTable, seat: Seat): Move[]
   const moves: Move[] = [];
   const waiting = t.waiting.includes(seat);
   for (const [name, action] of actions) {
-    if ((!waiting && action.outOfTurn !== true) || action.only?.(t.options) === false) continue;
+    if ((!waiting && action.outOfTurn !== true) || !isNow(t, action) || action.only?.(t.options) === false) continue;
     if (action.unless && action.unless(t, seat) !== null) continue;
     for (const cards of cardSets(t, seat, action)) {
       const questions = action.choose?.(t, seat, cards);
@@ -148,17 +148,37 @@ export function blockedMoves(actions: AnyActions, t: AnyTable, seat: Seat): { mo
   const blocked: { move: Move; refusal: Refusal }[] = [];
   for (const [name, action] of actions) {
     if (action.only?.(t.options) === false) continue;
+    const closed = whyClosed(t, seat, action);
     const [least] = howMany(action);
     const sets =
       action.from === undefined ? [noCards] : least <= 1 ? ownCards(t, action.from, seat).map((card) => [card]) : [];
     for (const cards of sets) {
-      const [answers = noAnswers] = answerSets(action.choose?.(t, seat, cards) ?? {});
-      const move = moveOf(t, name, cards, answers);
-      const refusal = refuseMove(actions, t, seat, move);
-      if (refusal !== null) blocked.push({ move, refusal });
+      const refusal = closed ?? whyNone(t, seat, action, cards);
+      if (refusal !== null) blocked.push({ move: moveOf(t, name, cards, noAnswers), refusal });
     }
   }
   return blocked;
+}
+
+/** What stands in the way of an action whatever the cards. */
+function whyClosed(t: AnyTable, seat: Seat, action: AnyAction): Refusal | null {
+  if (!t.waiting.includes(seat) && action.outOfTurn !== true) return { code: 'notYourTurn' };
+  if (!isNow(t, action)) return { code: 'notNow' };
+  return action.unless?.(t, seat) ?? null;
+}
+
+const isNow = (t: AnyTable, { during }: AnyAction): boolean =>
+  during === undefined || (typeof during === 'string' ? during === t.step : during.includes(t.step));
+
+/** Why these cards cannot be used, whatever the answers; null if some answer would do. */
+function whyNone(t: AnyTable, seat: Seat, action: AnyAction, cards: Cards): Refusal | null {
+  let why: Refusal | null = null;
+  for (const answers of answerSets(action.choose?.(t, seat, cards) ?? {})) {
+    const refusal = action.refuse?.(t, seat, cards, answers) ?? null;
+    if (refusal === null) return null;
+    why ??= refusal;
+  }
+  return why;
 }
 
 /** Cards and answers of a move that is known to be legal. */
@@ -193,14 +213,15 @@ export function refuseMove(actions: AnyActions, t: AnyTable, seat: Seat, move: u
   const action = actions.find(([name]) => name === move.do)?.[1];
   if (action === undefined || action.only?.(t.options) === false)
     return refused('unknownAction', { what: move.do.slice(0, 40) });
-  if (!t.waiting.includes(seat) && action.outOfTurn !== true) return refused('notYourTurn');
-  const closed = action.unless?.(t, seat);
-  if (closed) return closed;
+  const closed = whyClosed(t, seat, action);
+  if (closed !== null) return closed;
 
   const cards = readCards(t, seat, action, move.cards);
   if (!Array.isArray(cards)) return cards as Refusal;
   const questions = action.choose?.(t, seat, cards as Cards) ?? {};
   const answers: Record<string, Choice | Cards> = {};
+  const hopeless = Object.keys(questions).length > 0 ? whyNone(t, seat, action, cards as Cards) : null;
+  if (hopeless !== null) return hopeless;
   for (const name of Object.keys(move)) {
     if (name === 'do' || name === 'cards') continue;
     const question = Object.hasOwn(questions, name) ? questions[name] : undefined;

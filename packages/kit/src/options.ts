@@ -46,16 +46,16 @@ export function readOptions(
     ...usualOptions(spec),
     ...(preset === undefined ? {} : presets[preset]),
   };
-  for (const [name, value] of Object.entries(given ?? {})) {
+  for (const [name, value] of Object.entries((given ?? {}) as Readonly<Record<string, unknown>>)) {
     const option = Object.hasOwn(spec, name) ? spec[name] : undefined;
     if (option === undefined) {
       problems.push(`There is no option '${name}'; there are: ${Object.keys(spec).join(', ') || 'none'}.`);
-    } else if (!option.values.includes(value)) {
-      const allowed = option.values.map((v) => JSON.stringify(v)).join(', ');
-      problems.push(`Option '${name}' cannot be ${JSON.stringify(value)}; allowed: ${allowed}.`);
-    } else {
-      chosen[name] = value;
+      continue;
     }
+    const allowed = option.values.find((one) => one === value);
+    if (allowed !== undefined) chosen[name] = allowed;
+    else
+      problems.push(`Option '${name}' cannot be ${JSON.stringify(value)}; allowed: ${JSON.stringify(option.values)}.`);
   }
   return problems.length > 0 ? { problems } : { ok: chosen };
 }

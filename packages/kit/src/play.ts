@@ -86,11 +86,10 @@ export function refuseTakeBack<S>(
   events: readonly Event[],
 ): Refusal | null {
   if (step.draws.length > 0) return { code: 'undoChance' };
-  const waited = (state: S) => game.pending(state).map(({ seat }) => seat);
-  const [then, now] = [waited(before), waited(after)];
-  if (game.outcome(after) !== null || then.length !== now.length || then.some((seat, i) => seat !== now[i])) {
-    return { code: 'undoTurn' };
-  }
+  // The others must be waited for as before; the seat itself may have decided already.
+  const others = (state: S) => game.pending(state).flatMap(({ seat }) => (seat === step.seat ? [] : [seat]));
+  const ended = game.outcome(after) !== null || game.pending(after).length === 0;
+  if (ended || others(before).join() !== others(after).join()) return { code: 'undoTurn' };
   const sides = game.about.sides(game.view(after, null).seats);
   const counts = (news: number) =>
     game.about.undo === 'unseen' ? news : news & maskOf((seat) => seat % sides === step.seat % sides);

@@ -33,3 +33,17 @@ export function scoreRound(lines: Readonly<Record<string, readonly number[]>>, s
 export function placesBy(points: readonly number[], fewestWins: boolean): number[] {
   return points.map((mine) => 1 + points.filter((other) => (fewestWins ? other < mine : other > mine)).length);
 }
+
+/** A side that has left for good comes after all who stayed, whatever its points. */
+export function leaversLast(
+  places: readonly number[],
+  sides: readonly (readonly number[])[],
+  gone: readonly boolean[],
+): readonly number[] {
+  const left = places.map(
+    (_, seat) => sides.find((side) => side.includes(seat))?.every((member) => gone[member]) === true,
+  );
+  if (!left.includes(true)) return places;
+  const rank = places.map((place, seat) => (left[seat] ? places.length + place : place));
+  return rank.map((mine) => 1 + rank.filter((other) => other < mine).length);
+}

@@ -28,6 +28,7 @@ export function viewTable(t: AnyTable, viewer: Viewer, pending: readonly Pending
     table: {
       round: t.round,
       phase: t.phase,
+      step: t.step,
       turn: t.turn,
       pending: pending as unknown as Json,
       order: t.order.slice(),
@@ -92,12 +93,15 @@ function showMoved(plan: Plan, moved: Moved, viewer: Viewer): Partial<Shown> {
   const hiddenFrom = source.levels[place] === 'none';
   const hiddenTo = target.levels[place] === 'none';
   if (hiddenFrom && hiddenTo) return {};
-  const [followed, follows] = [(source.ids & me) !== 0, (target.ids & me) !== 0];
+  const follows = (target.ids & me) !== 0;
+  // In a pile of which only the top is seen, a covered card has no handle that is known to anyone.
+  const followed = (i: number) =>
+    (source.ids & me) !== 0 && ((source.top & me) === 0 || ((moved.saw[i] as number) & me) !== 0);
   const cards = moved.cards.map((card, i): ShownCard => {
     const face = ((moved.saw[i] as number) & me) !== 0 ? code(card) : null;
     const [was, now] = [moved.was[i] as number, moved.now[i] as number];
     const id = follows ? now : null;
-    return followed && was !== id ? [id, face, was] : [id, face];
+    return followed(i) && was !== id ? [id, face, was] : [id, face];
   });
   const anything = cards.some(([id, face, was]) => id !== null || face !== null || was !== undefined);
   return {
@@ -110,11 +114,11 @@ function showMoved(plan: Plan, moved: Moved, viewer: Viewer): Partial<Shown> {
 }
 
 function showLaid(plan: Plan, laid: readonly Laid[], viewer: Viewer): Partial<Shown> {
-  const zones: Record<string, ZoneView> = {};
+  const zones: Record<string, ZoneView | null> = {};
   for (const { spot: index, cards, ids, after } of laid) {
     const spot = plan.spots[index] as Spot;
     const shown = viewZone(plan, spot, cards, (i) => ids[i] as number, after, viewer);
-    if (shown !== null) zones[spot.name] = shown;
+    if (shown !== null || spot.levelsAfter[viewer ?? plan.seats] !== 'none') zones[spot.name] = shown;
   }
   return { zones };
 }

@@ -12,6 +12,7 @@
  */
 import type { Card, Cards } from './deck.js';
 import type { Event, Laid, Moved, Params } from './event.js';
+import type { KitEvent } from './kit-texts.js';
 import type { Plan, Seat, Spot } from './plan.js';
 import { type Random, seeded } from './random.js';
 import type { Zone } from './zone.js';
@@ -35,14 +36,14 @@ export interface SavedSpread {
   readonly fresh: number;
 }
 
-/** How a movement is told, and into which slot it goes. */
-export interface Told {
-  readonly is?: string;
-  readonly seat?: Seat;
+/** How a movement is told (`seat: null`: about nobody in particular), and into which slot it goes. */
+export interface Told<Says extends string = string> {
+  readonly is?: Says | KitEvent;
+  readonly seat?: Seat | null;
   readonly slot?: number;
 }
 
-const plainly: Told = {};
+const plainly: Told<never> = {};
 
 /** Outside of a move nothing may be drawn at random; a rule that tries is told so. */
 const noRandom: Random = new Proxy(seeded(0), {
@@ -51,7 +52,7 @@ const noRandom: Random = new Proxy(seeded(0), {
   },
 });
 
-export class Spread<Z extends Zones> {
+export class Spread<Z extends Zones, Says extends string = string> {
   readonly plan: Plan;
   /** Cards by zone: `t.zone.hand[seat]`. The last card is on top. */
   readonly zone: Contents<Z>;
@@ -69,7 +70,7 @@ export class Spread<Z extends Zones> {
   actor: Seat | null = null;
   caption: string | null = null;
 
-  constructor(plan: Plan, from?: Spread<Z> | SavedSpread) {
+  constructor(plan: Plan, from?: Spread<Z, Says> | SavedSpread) {
     this.plan = plan;
     const size = plan.deck.size;
     if (from === undefined) {
@@ -119,20 +120,20 @@ export class Spread<Z extends Zones> {
   // ---- looking ------------------------------------------------------------------------------------------------------
 
   /** The top card of a zone; there must be one. */
-  top(zone: keyof Z & string, owner = 0, slot = 0): Card {
+  top(zone: keyof Z & string, owner?: number, slot = 0): Card {
     const card = this.spotCards(zone, owner, slot).at(-1);
     if (card === undefined) throw new Error(`There is no card in '${zone}'.`);
     return card;
   }
 
   /** The top `n` cards of a zone (fewer if there are fewer), topmost first. */
-  topCards(zone: keyof Z & string, n: number, owner = 0, slot = 0): Card[] {
+  topCards(zone: keyof Z & string, n: number, owner?: number, slot = 0): Card[] {
     const cards = this.spotCards(zone, owner, slot);
     return cards.slice(Math.max(0, cards.length - n)).reverse();
   }
 
   /** The cards in a zone, bottom first; of this owner, where it has owners. */
-  cards(zone: keyof Z & string, owner = 0, slot = 0): Cards {
+  cards(zone: keyof Z & string, owner?: number, slot = 0): Cards {
     return this.spotCards(zone, owner, slot);
   }
 
@@ -146,11 +147,13 @@ export class Spread<Z extends Zones> {
     return (this.plan.spots[this.at[card] as number] as Spot).zone;
   }
 
-  private spotIndex(zone: keyof Z & string, owner: number, slot: number): number {
-    const { first, width } = this.plan;
-    return (first[zone] as number) + owner * (width[zone] as number) + slot;
+  private spotIndex(zone: keyof Z & string, owner: number | undefined, slot: number): number {
+    const { first, width, zones } = this.plan;
+    if (owner !== undefined) return (first[zone] as number) + owner * (width[zone] as number) + slot;
+    if (zones[zone]?.of !== 'table') throw new Error(`'${zone}' has owners: say whose is meant.`);
+    return (first[zone] as number) + slot;
   }
-  private spotCards(zone: keyof Z & string, owner: number, slot: number): Card[] {
+  private spotCards(zone: keyof Z & string, owner?: number, slot = 0): Card[] {
     return this.lie[this.spotIndex(zone, owner, slot)] as Card[];
   }
 
@@ -159,16 +162,18 @@ export class Spread<Z extends Zones> {
   /**
    * Puts cards on a zone, one after another. The event takes the name of the action being made, unless that has been
    * told already or `told` names another; it is about the acting player, unless `told` names another seat.
+   * `t.move(card, 'discard')`, `t.move(cards, 'hand', seat)`, `t.move(card, 'discard', { is: 'turnUp' })`.
    */
-  move(what: Card | Cards, to: keyof Z & string, owner = 0, told: Told = plainly): void {
-    const spot = this.spotIndex(to, owner, told.slot ?? 0);
+  move(what: Card | Cards, to: keyof Z & string, ownerOrTold?: number | Told<Says>, toldToo?: Told<Says>): void {
+    const told = typeof ownerOrTold === 'object' ? ownerOrTold : (toldToo ?? plainly);
+    const spot = this.spotIndex(to, typeof ownerOrTold === 'number' ? ownerOrTold : undefined, told.slot ?? 0);
     if (typeof what === 'number') {
-      this.tell(this.carry(what as Card, spot, null), told);
+      this.tell(this.carry(what, spot, null), told);
       return;
     }
     let moved: Moved | null = null;
     // A copy: the list may be the very zone the cards are taken from.
-    for (const card of (what as Cards).slice()) {
+    for (const card of what.slice()) {
       if (moved !== null && this.at[card] !== moved.from) {
         this.tell(moved, told);
         moved = null;
@@ -189,9 +194,9 @@ export class Spread<Z extends Zones> {
     seat: Seat,
     anew?: { of: keyof Z & string; shuffled: boolean },
   ): number {
-    const stock = this.spotCards(from, 0, 0);
+    const stock = this.spotCards(from);
     const renew = () => {
-      if (anew === undefined || stock.length > 0 || this.spotCards(anew.of, 0, 0).length < 2) return;
+      if (anew === undefined || stock.length > 0 || this.spotCards(anew.of).length < 2) return;
       this.turnOver(anew.of, from, 1);
       if (anew.shuffled) this.shuffle(from);
     };
@@ -209,7 +214,7 @@ export class Spread<Z extends Zones> {
   /** Deals `n` cards each, one at a time, to the given seats in their order. */
   dealTo(seats: readonly Seat[], from: keyof Z & string, to: keyof Z & string, n: number): void {
     const moved: (Moved | null)[] = seats.map(() => null);
-    const stock = this.spotCards(from, 0, 0);
+    const stock = this.spotCards(from);
     for (let i = 0; i < n; i++) {
       seats.forEach((seat, k) => {
         const card = stock.at(-1);
@@ -226,15 +231,15 @@ export class Spread<Z extends Zones> {
 
   /** Turns a pile over onto another, keeping its top `keep` cards in place: what lay lowest is now on top. */
   turnOver(from: keyof Z & string, to: keyof Z & string, keep = 0): void {
-    const cards = this.spotCards(from, 0, 0);
+    const cards = this.spotCards(from);
     const turned = cards.slice(0, Math.max(0, cards.length - keep)).reverse();
-    this.move(turned, to, 0, { is: 'turnOver' });
+    this.move(turned, to, { is: 'turnOver', seat: null });
   }
 
   /** Takes all cards of the deck together into one zone, as before the first deal. */
   collect(to: keyof Z & string): void {
     for (const cards of this.lie) cards.length = 0;
-    const spot = this.spotIndex(to, 0, 0);
+    const spot = this.spotIndex(to, undefined, 0);
     const cards = this.lie[spot] as Card[];
     for (const card of this.plan.deck.cards) {
       cards.push(card);
@@ -246,7 +251,7 @@ export class Spread<Z extends Zones> {
   }
 
   /** Shuffles a zone. Nobody knows any more what lies where, and old handles say nothing. */
-  shuffle(zone: keyof Z & string, owner = 0, slot = 0): void {
+  shuffle(zone: keyof Z & string, owner?: number, slot = 0): void {
     const index = this.spotIndex(zone, owner, slot);
     const spot = this.plan.spots[index] as Spot;
     const cards = this.lie[index] as Card[];
@@ -264,9 +269,10 @@ export class Spread<Z extends Zones> {
   }
 
   /** Cuts a pile: the top `n` cards go beneath the others. */
-  cut(zone: keyof Z & string, n: number, owner = 0): void {
-    const index = this.spotIndex(zone, owner, 0);
+  cut(zone: keyof Z & string, n: number): void {
+    const index = this.spotIndex(zone, undefined, 0);
     const cards = this.lie[index] as Card[];
+    if (n < 0 || n > cards.length) throw new Error(`'${zone}' cannot be cut at ${n} of ${cards.length} cards.`);
     cards.unshift(...cards.splice(cards.length - n));
     this.say('cut', { n });
     this.events.push({ is: 'move', laid: [this.laid(index, false)] });
@@ -342,6 +348,12 @@ export class Spread<Z extends Zones> {
     if (open.length > 0) this.events.push({ is: 'reveal', laid: open, news });
   }
 
+  /** Covers again what only the end of a round had laid open. */
+  protected cover(): void {
+    const covered = this.plan.spots.filter((spot) => spot.levels.some((level, i) => level !== spot.levelsAfter[i]));
+    this.events.push({ is: 'cover', laid: covered.map((spot) => this.laid(spot.index, false)) });
+  }
+
   private laid(spot: number, after: boolean): Laid {
     const cards = (this.lie[spot] as Card[]).slice();
     return { spot, cards, ids: cards.map((card) => this.ids[card] as number), after };
@@ -349,19 +361,18 @@ export class Spread<Z extends Zones> {
 
   // ---- telling ------------------------------------------------------------------------------------------------------
 
-  private tell(moved: Moved, told: Told): void {
+  private tell(moved: Moved, told: Told<Says>): void {
     const { news } = moved;
     const is = told.is ?? this.caption ?? 'move';
-    const seat = told.seat ?? this.actor;
+    const seat = told.seat === undefined ? this.actor : told.seat;
     this.events.push(seat === null ? { is, moved, news } : { is, seat, moved, news });
     if (is === this.caption) this.caption = null;
   }
 
   /** Says that something happened, with public parameters; its words are in the game's texts. */
-  say(is: string, params?: Params, seat?: Seat): void {
+  say(is: Says | KitEvent, params?: Params, seat: Seat | null = this.actor): void {
     if (is === this.caption) this.caption = null;
-    const who = seat ?? this.actor;
-    this.events.push({ is, ...(who !== null && { seat: who }), ...(params && { with: params }) });
+    this.events.push({ is, ...(seat !== null && { seat }), ...(params && { with: params }) });
   }
 
   saveSpread(): SavedSpread {

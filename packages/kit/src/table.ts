@@ -5,20 +5,20 @@
  * the verbs below; they keep turn order, knowledge, events and score consistent.
  */
 import type { Card } from './deck.js';
-import type { Params } from './event.js';
 import type { Choice, Outcome } from './game.js';
 import { copy } from './json.js';
 import type { OptionSpec, Options, OptionsOf } from './options.js';
 import type { Plan, Seat } from './plan.js';
 import type { ScoreRound } from './score.js';
 import { type SavedSpread, Spread, type Zones } from './spread.js';
+import type { Texts } from './texts.js';
 
 export type Phase = 'play' | 'between' | 'over';
 
 /** What a game declares once and its tables share. */
 export interface House {
   readonly statistics: readonly string[];
-  readonly sealed: Readonly<Record<string, readonly Choice[]>>;
+  readonly sealed: Readonly<Record<string, unknown>>;
 }
 
 interface Standing {
@@ -31,6 +31,7 @@ interface Standing {
   dealer: Seat;
   round: number;
   phase: Phase;
+  step: string;
   sheet: ScoreRound[];
   statistics: Record<string, number[]>;
   sealed: Record<string, (Choice | null)[]>;
@@ -44,14 +45,19 @@ export interface SavedTable extends SavedSpread, Standing {
 }
 
 /** The table of a game with these declarations, for helper functions beside the rules. */
-export type TableOf<Z extends Zones, S extends OptionSpec, P> = Table<Z, OptionsOf<S>, P>;
+export type TableOf<Z extends Zones, S extends OptionSpec, P, T extends Texts = Texts> = Table<
+  Z,
+  OptionsOf<S>,
+  P,
+  keyof T['en']['events'] & string
+>;
 
 export class Table<
   Z extends Zones = Zones,
   O = Options,
   P = Record<string, unknown>,
   Says extends string = string,
-> extends Spread<Z> {
+> extends Spread<Z, Says> {
   readonly options: O;
   readonly seats: number;
   /** The game's own open facts: everyone sees them. */
@@ -73,10 +79,14 @@ export class Table<
   /** 1 in the first round. */
   round: number;
   phase: Phase;
+  /** Where the round has got to, in games that have steps: cutting, bidding, playing. See `during` of an action. */
+  step: string;
   sheet: ScoreRound[];
   statistics: Record<string, number[]>;
   sealed: Record<string, (Choice | null)[]>;
   result: Outcome | null;
+  /** Set by `endRound` until the move is finished. */
+  ending = false;
 
   constructor(plan: Plan, options: O, open: P, house: House, from?: Table<Z, O, P, Says> | SavedTable) {
     super(plan, from);
@@ -94,6 +104,7 @@ export class Table<
       this.dealer = seats - 1;
       this.round = 0;
       this.phase = 'play';
+      this.step = '';
       this.sheet = [];
       this.statistics = Object.fromEntries(house.statistics.map((name) => [name, new Array<number>(seats).fill(0)]));
       this.sealed = Object.fromEntries(Object.keys(house.sealed).map((name) => [name, new Array(seats).fill(null)]));
@@ -109,6 +120,7 @@ export class Table<
       this.dealer = from.dealer;
       this.round = from.round;
       this.phase = from.phase;
+      this.step = from.step;
       // Rounds on the sheet are written once and never changed: the rows are shared between copies.
       this.sheet = from.sheet.slice();
       this.statistics = copy(from.statistics);
@@ -119,7 +131,7 @@ export class Table<
 
   save(): SavedTable {
     const { seats, options, open, order, direction, turn, waiting, out, gone, dealer, round, phase } = this;
-    const { sheet, statistics, sealed, result } = this;
+    const { step, sheet, statistics, sealed, result } = this;
     return {
       seats,
       options: options as Options,
@@ -133,6 +145,7 @@ export class Table<
       dealer,
       round,
       phase,
+      step,
       sheet,
       statistics,
       sealed,
@@ -158,6 +171,12 @@ export class Table<
       if (this.plays(order[at] as Seat)) left--;
     }
     return order[at] as Seat;
+  }
+
+  /** The seat before this one, counting only those still in the round. */
+  before(seat: Seat): Seat {
+    const seats = this.inTurn();
+    return seats[(seats.indexOf(seat) - 1 + seats.length) % seats.length] as Seat;
   }
 
   /** Seats still in the round, in order of play, beginning with `first`. */
@@ -194,8 +213,8 @@ export class Table<
   }
 
   /** Several seats have something to decide at the same time. The turn stays where it is. */
-  waitFor(seats: readonly Seat[]): void {
-    this.waiting = [...seats];
+  waitFor(seats: readonly Seat[] = this.inTurn()): void {
+    this.waiting = seats.filter((seat) => !this.gone[seat]);
   }
 
   /** This seat has decided; true when nobody else is waited for. */
@@ -215,10 +234,6 @@ export class Table<
   /** Deals `n` cards to everyone, one at a time, beginning left of the dealer. */
   deal(from: keyof Z & string, to: keyof Z & string, n: number): void {
     this.dealTo(this.inTurn(), from, to, n);
-  }
-
-  override say(is: Says, params?: Params, seat?: Seat): void {
-    super.say(is, params, seat);
   }
 
   // ---- sides, statistics, sealed values, end of a round -------------------------------------------------------------------
@@ -252,15 +267,37 @@ export class Table<
   unseal(name: string): (Choice | null)[] {
     const values = this.sealed[name] ?? [];
     this.sealed[name] = values.map(() => null);
-    this.events.push({ is: 'unseal', with: { name, values: values.map(String) }, news: this.plan.everyone });
+    this.events.push({ is: 'unseal', with: { name, values }, news: this.plan.everyone });
     return values;
   }
 
   /** The round is over: cards are laid open, points written down, and the match goes on or ends. */
   endRound(): void {
+    this.ending = true;
+  }
+
+  /** Called when the move that ended the round is finished. */
+  closeRound(): void {
+    this.ending = false;
     this.phase = 'between';
+    this.step = '';
     this.waiting = [];
     this.reveal();
+  }
+
+  /** Called before the deal of a round: the dealer has moved on, nobody is out, the facts are fresh. */
+  openRound(open: P): void {
+    this.direction = 1;
+    this.out = this.gone.slice();
+    if (this.round > 0) {
+      this.dealer = this.after(this.dealer);
+      this.cover();
+    }
+    this.round++;
+    this.phase = 'play';
+    this.open = open;
+    for (const name in this.sealed) this.sealed[name] = this.gone.map(() => null);
+    this.turnTo(this.after(this.dealer));
   }
 
   /** Cards of a seat's zone by value, for counting: `t.sum(t.zone.hand[seat], points)`. */

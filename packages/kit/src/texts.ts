@@ -29,6 +29,9 @@ export interface Catalogue {
   readonly presets: Readonly<Record<string, string>>;
   readonly scores: Readonly<Record<string, string>>;
   readonly statistics: Readonly<Record<string, string>>;
+  /** What a player is asked with a move: "Which suit?" */
+  readonly questions: Readonly<Record<string, string>>;
+  /** Any other words, for `{what:word}`: the names of answers, of steps. */
   readonly words: Readonly<Record<string, string>>;
 }
 export type Texts = Readonly<Record<Language, Catalogue>>;
@@ -45,13 +48,14 @@ export const sections: readonly Section[] = [
   'presets',
   'scores',
   'statistics',
+  'questions',
   'words',
 ];
 
 type Keys<C> = { readonly [S in keyof C]: C[S] extends string ? string : { readonly [K in keyof C[S]]: string } };
 
 /** Both catalogues of a game; the second must have exactly the keys of the first. */
-export function texts<const C extends Catalogue>(both: { en: C; cs: NoInfer<Keys<C>> }): { en: C; cs: Keys<C> } {
+export function texts<C extends Catalogue>(both: { en: C; cs: NoInfer<Keys<C>> }): { en: C; cs: Keys<C> } {
   return both;
 }
 
@@ -89,7 +93,7 @@ export function fill(text: string, params: Params, wording: Wording, cards?: rea
     if (value === undefined || value === null) return whole;
     if (forms !== '') return plural(wording.language, Number(value), forms.slice(1).split('|'));
     return Array.isArray(value)
-      ? value.map((item: string | number) => word(item, name, kind, wording)).join(', ')
+      ? value.map((item: string | number | boolean | null) => word(item, name, kind, wording)).join(', ')
       : word(value as Exclude<Param, readonly unknown[]>, name, kind, wording);
   });
 }

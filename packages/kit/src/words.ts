@@ -16,7 +16,8 @@ export function textFor(game: Game, section: Spoken, code: string, language: Lan
 }
 
 export function wording(game: Game, language: Language, nameOf?: NameOf): Wording {
-  const words = game.about.texts[language].words;
+  const { words: own, questions } = game.about.texts[language];
+  const words = { ...questions, ...own };
   return { language, words, kind: game.about.kind, ...(nameOf && { nameOf }) };
 }
 

@@ -81,7 +81,9 @@ function audienceOf(see: See): Audience {
 
 const zone =
   (style: Style) =>
-  <O extends Owner = 'table', Slots extends number = 0>(spec: ZoneSpec<O, Slots>): Zone<O, Slots> => ({
+  <O extends Owner = 'table', Slots extends number = 0>(
+    spec: ZoneSpec<O, Slots>,
+  ): Zone<NoInfer<O>, NoInfer<Slots>> => ({
     style,
     of: (spec.of ?? 'table') as O,
     see: audienceOf(spec.see),

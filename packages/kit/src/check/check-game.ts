@@ -5,7 +5,7 @@
 import type { Game } from '../game.js';
 import { checkTexts } from './complete-texts.js';
 import { checkFairDeal } from './fair-deal.js';
-import { checkLeaks } from './leaks.js';
+import { checkLeaks, hidesSomething } from './leaks.js';
 import { checkMatch, nothingHeard } from './playouts.js';
 import { type Check, Found, type Problem, problem } from './problem.js';
 import { withoutChanceAndClock } from './pure.js';
@@ -67,6 +67,14 @@ export function checkGame<S>(game: Game<S>, options: CheckOptions = {}): CheckRe
       fruitless = more === 0 ? fruitless + 1 : 0;
     },
   );
+  if (compared === 0 && pairs > 0 && problems.length === 0 && hidesSomething(game)) {
+    problems.push(
+      problem(
+        'declaration',
+        'No second world could be made for the leak test: does `mayHold` forbid every other deal?',
+      ),
+    );
+  }
   if (fairDeal && problems.length === 0) {
     const uneven = checkFairDeal(game, fairDeals, seed);
     if (uneven !== null) problems.push(uneven);

@@ -20,7 +20,7 @@ export function checkTexts(game: Game, heard: Heard): Problem[] {
     ]),
     presets: Object.keys(about.presets),
     statistics: about.statistics,
-    words: about.questions,
+    questions: about.questions,
   };
   for (const language of languages) {
     const catalogue = about.texts[language];

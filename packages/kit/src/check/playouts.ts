@@ -7,7 +7,7 @@
 import type { Event } from '../event.js';
 import { changes, fold, type Update } from '../fold.js';
 import type { Game, Move, Refusal, View } from '../game.js';
-import { type Json, same } from '../json.js';
+import { type Json, notPlain, same } from '../json.js';
 import type { Seat, Viewer } from '../plan.js';
 import { type MatchRecord, refuseTakeBack, replayMatch, replayStep, type Step, startMatch } from '../play.js';
 import { type Random, Recording } from '../random.js';
@@ -52,6 +52,8 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
       const now = JSON.stringify(game.save(state));
       if (now !== stored)
         throw new Found('not pure', `Looking changed the state: ${difference(JSON.parse(stored), JSON.parse(now))}.`);
+      const odd = notPlain(game.save(state));
+      if (odd !== null) throw new Found('state', `The state does not survive JSON: ${odd}.`);
       const loaded = JSON.stringify(game.save(restored));
       if (loaded !== stored) {
         throw new Found(

@@ -1,0 +1,100 @@
+/**
+ * Games in which nothing is hidden and no cards lie on the table: Go, five in a row. The author keeps whatever state is
+ * quickest (typed arrays, bit sets) and says how to copy, save and show it; what follows from openness is derived here.
+ */
+import type { Event } from './event.js';
+import type { Game, GameAbout, Move, Outcome, Pending, Refusal } from './game.js';
+import type { Json } from './json.js';
+import type { Options } from './options.js';
+import type { Seat } from './plan.js';
+import type { Random } from './random.js';
+
+export interface OpenGame<State> {
+  readonly about: Pick<GameAbout, 'id' | 'version' | 'players' | 'options' | 'presets' | 'texts'> &
+    Partial<Pick<GameAbout, 'sides' | 'statistics' | 'undo'>> & {
+      /** Every action, with the fields its moves have. */
+      readonly actions: Readonly<Record<string, { readonly fields?: readonly string[] }>>;
+    };
+  refuseStart?(seats: number, options: Options): Refusal | null;
+  setup(seats: number, options: Options, random: Random): State;
+  seats(state: State): number;
+  pending(state: State): readonly Pending[];
+  moves(state: State, seat: Seat): Move[];
+  readonly sampled?: readonly string[];
+  /** Called for a seat of the match and a move of a declared action with just its fields; the values can be anything. */
+  refuse(state: State, seat: Seat, move: Move): Refusal | null;
+  /** What is in the way of moves one might try, for showing it before the attempt. */
+  blocked?(state: State, seat: Seat): readonly { readonly move: Move; readonly refusal: Refusal }[];
+  apply(state: State, seat: Seat, move: Move, random: Random): Event[];
+  /** All there is to see, as plain data by name: the board, whose turn, prisoners. */
+  facts(state: State): Record<string, Json>;
+  outcome(state: State): Outcome | null;
+  atTimeLimit(state: State, seat: Seat): Move;
+  leave?(state: State, seat: Seat, random: Random): Event[];
+  hint?(state: State, seat: Seat, moves: readonly Move[]): number[];
+  progress?(state: State, seat: Seat): number;
+  clone(state: State): State;
+  save(state: State): Json;
+  load(saved: Json): State;
+  audit?(state: State): string[];
+}
+
+export function openGame<State>(rules: OpenGame<State>): Game<State> {
+  const { leave, hint, progress } = rules;
+  return {
+    about: {
+      sides: (seats) => seats,
+      statistics: [],
+      undo: 'unseen',
+      ...rules.about,
+      zones: {},
+      questions: [],
+      fewestWins: false,
+    },
+    sampled: rules.sampled ?? [],
+    refuseStart(seats, options) {
+      const { min, max } = rules.about.players;
+      if (!Number.isInteger(seats) || seats < min || seats > max)
+        return { code: 'players', with: { n: seats, min, max } };
+      return rules.refuseStart?.(seats, options) ?? null;
+    },
+    setup: (seats, options, random) => ({ state: rules.setup(seats, options, random), events: [] }),
+    pending: (state) => rules.pending(state),
+    moves: (state, seat) => rules.moves(state, seat),
+    refuse(state, seat, move) {
+      if (!Number.isInteger(seat) || seat < 0 || seat >= rules.seats(state)) return { code: 'notSeated' };
+      if (typeof move !== 'object' || move === null) return { code: 'badMove', with: { what: 'do' } };
+      const { do: what, ...fields } = move as Readonly<Record<string, unknown>>;
+      if (typeof what !== 'string') return { code: 'badMove', with: { what: 'do' } };
+      const action = Object.hasOwn(rules.about.actions, what) ? rules.about.actions[what] : undefined;
+      if (action === undefined) return { code: 'unknownAction', with: { what: what.slice(0, 40) } };
+      const odd = Object.keys(fields).find((field) => !action.fields?.includes(field));
+      if (odd !== undefined) return { code: 'badMove', with: { what: odd.slice(0, 40) } };
+      const missing = action.fields?.find((field) => fields[field] === undefined);
+      if (missing !== undefined) return { code: 'badMove', with: { what: missing } };
+      return rules.outcome(state) === null ? rules.refuse(state, seat, move as Move) : { code: 'matchOver' };
+    },
+    blocked: (state, seat) => rules.blocked?.(state, seat) ?? [],
+    apply: (state, seat, move, random) => rules.apply(state, seat, move, random),
+    view: (state, viewer) => ({
+      seats: rules.seats(state),
+      you: viewer,
+      zones: {},
+      table: { pending: rules.pending(state) as unknown as Json, result: rules.outcome(state) as unknown as Json },
+      open: rules.facts(state),
+      sealed: {},
+    }),
+    show: (_state, event) => event,
+    outcome: (state) => rules.outcome(state),
+    atTimeLimit: (state, seat) => rules.atTimeLimit(state, seat),
+    guess: (state) => rules.clone(state),
+    sheet: () => null,
+    clone: (state) => rules.clone(state),
+    save: (state) => rules.save(state),
+    load: (saved) => rules.load(saved),
+    audit: (state) => rules.audit?.(state) ?? [],
+    ...(leave && { leave }),
+    ...(hint && { hint }),
+    ...(progress && { progress }),
+  };
+}

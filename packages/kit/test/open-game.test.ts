@@ -1,0 +1,35 @@
+import { changes, checkGame, fold, playMove, seeded, tellReport, type Update } from '@partie/kit';
+import { expect, it } from 'vitest';
+import { fiveInARow } from './fixtures/five-in-a-row.js';
+
+it('a board game on typed arrays keeps every promise', () => {
+  const report = checkGame(fiveInARow, { games: 60, pairs: 500 });
+  expect(report.problems, tellReport(fiveInARow, report)).toEqual([]);
+});
+
+it('five stones in a row win', () => {
+  const { state } = fiveInARow.setup(2, { size: 9 }, seeded(1));
+  for (const at of ['A1', 'A9', 'B2', 'B9', 'C3', 'C9', 'D4', 'D9', 'E5']) {
+    const seat = fiveInARow.pending(state)[0]?.seat ?? -1;
+    expect(playMove(fiveInARow, state, seat, { do: 'place', at }, seeded(1)).refusal).toBeNull();
+  }
+  expect(fiveInARow.outcome(state)).toEqual({ places: [1, 2] });
+});
+
+it('one stone on a board is one entry of the update', () => {
+  const { state } = fiveInARow.setup(2, { size: 15 }, seeded(1));
+  const before = fiveInARow.view(state, null);
+  const events = fiveInARow.apply(state, 0, { do: 'place', at: 'C1' }, seeded(1));
+  const after = fiveInARow.view(state, null);
+  const set = changes(before, after);
+  expect(set?.open?.stones).toEqual({ '~': [[2, 1]] });
+  const update: Update = { events: events.map((event) => fiveInARow.show(state, event, null)), ...(set && { set }) };
+  expect(fold(before, update)).toEqual(after);
+});
+
+it('a stone on an occupied point is refused', () => {
+  const { state } = fiveInARow.setup(2, { size: 9 }, seeded(1));
+  fiveInARow.apply(state, 0, { do: 'place', at: 'E5' }, seeded(1));
+  expect(fiveInARow.refuse(state, 1, { do: 'place', at: 'E5' })).toEqual({ code: 'occupied' });
+  expect(fiveInARow.refuse(state, 0, { do: 'place', at: 'A1' })).toEqual({ code: 'notYourTurn' });
+});

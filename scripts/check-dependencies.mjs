@@ -1,0 +1,61 @@
+/**
+ * Dependencies between packages point one way. Looks at every import of every source file and complains about any that
+ * points back, about games that know each other, and about Node's modules where only pure code may be.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** What each package may import, besides itself. `pure`: no Node, no browser. */
+const packages = {
+  'packages/kit': { name: '@partie/kit', may: [], pure: true },
+  games: { name: '@partie/games', may: ['@partie/kit'], pure: true },
+  'packages/cli': { name: '@partie/cli', may: ['@partie/kit', '@partie/games', 'commander'] },
+  bench: { name: '@partie/bench', may: ['@partie/kit', '@partie/games', 'boardgame.io'] },
+};
+/** Tests may use these everywhere. */
+const testing = ['vitest', 'fast-check'];
+const isTest = (file) => /\.test\.ts$|\/test\/|\/at-the-table\.ts$/.test(file);
+
+const problems = [];
+for (const [folder, rule] of Object.entries(packages)) {
+  for (const file of sources(join(root, folder))) {
+    const text = readFileSync(file, 'utf8');
+    const path = relative(root, file);
+    for (const [, from] of text.matchAll(/(?:from|import|require\()\s*'([^']+)'/g)) check(path, from, rule, folder);
+  }
+}
+
+function check(path, from, rule, folder) {
+  const complain = (why) => problems.push(`${path}: imports '${from}', ${why}`);
+  if (from.startsWith('.')) {
+    const target = relative(root, resolve(root, dirname(path), from));
+    if (!target.startsWith(`${folder}/`)) complain('which is outside of its package.');
+    const game = (file) => (folder === 'games' ? file.split('/')[1] : undefined);
+    if (game(path)?.includes('.') === false && game(target) !== game(path)) complain('but games must not know each other.');
+    return;
+  }
+  const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : from.split('/')[0];
+  if (from.startsWith('node:')) {
+    if (rule.pure && !isTest(path)) complain('but this package is pure: no I/O, no clock, no Node.');
+  } else if (name === rule.name) {
+    if (!isTest(path)) complain('itself, by name.');
+  } else if (!rule.may.includes(name) && !(isTest(path) && testing.includes(name))) {
+    complain(`but ${folder} may only depend on: ${rule.may.join(', ') || 'nothing'}.`);
+  }
+}
+
+function sources(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'template'].includes(entry.name) ? [] : sources(path);
+    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
