@@ -34,7 +34,8 @@ function check(path, from, rule, folder) {
     const target = relative(root, resolve(root, dirname(path), from));
     if (!target.startsWith(`${folder}/`)) complain('which is outside of its package.');
     const game = (file) => (folder === 'games' ? file.split('/')[1] : undefined);
-    if (game(path)?.includes('.') === false && game(target) !== game(path)) complain('but games must not know each other.');
+    if (game(path)?.includes('.') === false && game(target) !== game(path))
+      complain('but games must not know each other.');
     return;
   }
   const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : from.split('/')[0];

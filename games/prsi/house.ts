@@ -30,8 +30,10 @@ export function asks(t: PrsiTable) {
 }
 
 export function refusePlay(t: PrsiTable, seat: Seat, cards: Cards) {
-  if (cards.length > 1 && !t.options.several) return no('oneCard');
-  if (cards.some((card) => german.rank(card) !== german.rank(cards[0] as Card))) return no('oneRank');
+  if (cards.length > 1) {
+    if (!t.options.several) return no('oneCard');
+    if (cards.some((card) => german.rank(card) !== german.rank(cards[0] as Card))) return no('oneRank');
+  }
   if (t.open.wentOut !== null && !cards.some(isHeartSeven)) return no('onlyHeartSeven');
   if (t.open.sevens > 0 && !t.options.stackSevens && t.open.wentOut === null) return no('drawPenalty', { n: owed(t) });
   if (t.open.drawn && t.options.drawing === 'playIt' && !cards.includes(t.top('hand', seat))) return no('onlyDrawn');

@@ -11,7 +11,7 @@ export interface CheckTask {
   readonly fairDeal: boolean;
 }
 
-interface Wishes {
+export interface CheckWishes {
   readonly games: number;
   readonly pairs: number;
   readonly seed: number;
@@ -20,7 +20,7 @@ interface Wishes {
 }
 
 /** Answers the exit code. */
-export async function check(game: Game, wishes: Wishes): Promise<number> {
+export async function check(game: Game, wishes: CheckWishes): Promise<number> {
   const started = performance.now();
   const workers = Math.max(1, Math.min(wishes.workers ?? availableParallelism(), wishes.games));
   const share = (total: number, i: number) =>

@@ -3,7 +3,7 @@ import { stdin, stdout } from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { gameById, games } from '@partie/games';
 import type { Game } from '@partie/kit';
-import { check } from './check.js';
+import { type CheckWishes, check } from './check.js';
 import { drive } from './drive.js';
 import { newGame } from './new-game.js';
 
@@ -16,20 +16,15 @@ partie
   .description(
     'play random matches of a game and look for broken promises: dead ends, lost cards, leaks, missing texts …',
   )
-  .argument('<game>', `one of: ${games.map((game) => game.about.id).join(', ')}`, aGame)
+  .argument('<game>', `all, or one of: ${games.map((game) => game.about.id).join(', ')}`, gamesNamed)
   .addOption(count('--games <n>', 'random matches', 1000))
   .addOption(count('--pairs <n>', 'pairs of worlds in the leak test', 10_000))
   .addOption(count('--seed <n>', 'number of the first match; the same seed finds the same', 1))
   .addOption(count('--workers <n>', 'how many to run side by side (default: one a core)'))
   .option('--uneven-deal', 'the deal is meant to favour some cards or seats', false)
-  .action(
-    async (
-      game: Game,
-      options: { games: number; pairs: number; seed: number; workers?: number; unevenDeal: boolean },
-    ) => {
-      process.exitCode = await check(game, options);
-    },
-  );
+  .action(async (named: readonly Game[], wishes: CheckWishes) => {
+    for (const game of named) process.exitCode = (await check(game, wishes)) || process.exitCode;
+  });
 
 partie
   .command('drive')
@@ -44,10 +39,11 @@ partie
     process.exitCode = newGame(name);
   });
 
-function aGame(id: string): Game {
+function gamesNamed(id: string): readonly Game[] {
+  if (id === 'all') return games;
   const game = gameById(id);
   if (game === undefined) throw new InvalidArgumentError(`There is no game '${id}'.`);
-  return game;
+  return [game];
 }
 
 function count(flags: string, description: string, usual?: number): Option {

@@ -163,8 +163,9 @@ export interface Game<State = unknown> {
   sheet(state: State): Sheet | null;
 
   clone(state: State): State;
-  /** Plain data that survives JSON; `load(save(s))` equals s. */
+  /** Plain data that survives JSON. It may share parts with the state, so it is used at once or not at all. */
   save(state: State): Json;
+  /** The state again; `load(save(s))` equals s and shares nothing with it that ever changes. */
   load(saved: Json): State;
 
   /** Broken invariants of a state in words, for checkGame: every card in exactly one place, and so on. */

@@ -19,23 +19,37 @@ export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i]));
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && !same(a[i], b[i])) return false;
+    return true;
   }
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const keys = Object.keys(left);
-  return keys.length === Object.keys(right).length && keys.every((key) => key in right && same(left[key], right[key]));
+  let keys = 0;
+  for (const key in left) {
+    if (!(key in right) || !same(left[key], right[key])) return false;
+    keys++;
+  }
+  return keys === Object.keys(right).length;
 }
 
-/** Where a value is not plain data, in words; null if it is plain all through. */
+/** Where a value is not plain data, in words; null if it is plain all through, and so survives JSON unchanged. */
 export function notPlain(value: unknown, path = 'state'): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return Number.isFinite(value) ? null : `${path} is ${value}`;
   if (typeof value !== 'object') return `${path} is ${typeof value}`;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const item: unknown = value[i];
+      if (typeof item === 'number' && Number.isFinite(item)) continue;
+      const found = notPlain(item, `${path}.${i}`);
+      if (found !== null) return found;
+    }
+    return null;
+  }
   const kind: unknown = Object.getPrototypeOf(value);
-  if (!Array.isArray(value) && kind !== Object.prototype && kind !== null)
-    return `${path} is a ${value.constructor.name}`;
-  for (const [key, item] of Object.entries(value)) {
-    const found = notPlain(item, `${path}.${key}`);
+  if (kind !== Object.prototype && kind !== null) return `${path} is a ${value.constructor.name}`;
+  for (const key in value) {
+    const found = notPlain((value as Record<string, unknown>)[key], `${path}.${key}`);
     if (found !== null) return found;
   }
   return null;

@@ -5,7 +5,7 @@
 import type { Action, CardQuestion, QuestionSpec } from './card-game.js';
 import type { Card, Cards } from './deck.js';
 import type { Choice, Move, Refusal } from './game.js';
-import type { Seat } from './plan.js';
+import type { Seat, ZonePlace } from './plan.js';
 import type { Zones } from './spread.js';
 import type { Table } from './table.js';
 
@@ -27,14 +27,14 @@ const noAnswers: AnyAnswers = {};
 
 /** The cards an action may take: of the seat's own zone, its side's, or the table's. */
 export function ownCards(t: AnyTable, zone: string, seat: Seat): Cards {
-  const width = t.plan.width[zone] as number;
-  const first = (t.plan.first[zone] as number) + ownerIn(t, zone, seat) * width;
+  const { first: start, width, of } = t.plan.places[zone] as ZonePlace;
+  const first = start + (of === 'table' ? 0 : of === 'each' ? seat : t.sideOf(seat)) * width;
   return width === 1 ? (t.lie[first] as Card[]) : t.lie.slice(first, first + width).flat();
 }
 
 /** Whose part of a zone a seat's cards go to. */
 export function ownerIn(t: AnyTable, zone: string, seat: Seat): number {
-  const of = t.plan.zones[zone]?.of;
+  const of = t.plan.places[zone]?.of;
   return of === 'each' ? seat : of === 'side' ? t.sideOf(seat) : 0;
 }
 
@@ -109,7 +109,13 @@ function answerSets(questions: AnyQuestions): readonly AnyAnswers[] {
   return sets;
 }
 
-const handlesOf = (t: AnyTable, cards: Cards): number[] => cards.map((card) => t.ids[card] as number);
+function handlesOf(t: AnyTable, cards: Cards): number[] {
+  if (cards.length === 0) return [];
+  // Built from a literal: a list grown from nothing reserves room for sixteen.
+  const ids = [t.ids[cards[0] as Card] as number];
+  for (let i = 1; i < cards.length; i++) ids.push(t.ids[cards[i] as Card] as number);
+  return ids;
+}
 
 function moveOf(t: AnyTable, name: string, cards: Cards, answers: AnyAnswers): Move {
   const move: { do: string; cards?: number[]; [question: string]: Choice | number[] | undefined } = { do: name };

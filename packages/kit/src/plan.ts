@@ -6,7 +6,7 @@
  * A mask has one bit a viewer: bit s for seat s, and the bit after the last seat for spectators.
  */
 import type { Deck } from './deck.js';
-import type { Audience, Level, Style, Zone } from './zone.js';
+import type { Audience, Level, Owner, Style, Zone } from './zone.js';
 
 export type Seat = number;
 /** A seat, or null for a spectator. */
@@ -28,6 +28,14 @@ export interface Spot {
   readonly ids: number;
 }
 
+/** Where the spots of a zone are: the first of them, and how many each owner has. */
+export interface ZonePlace {
+  readonly first: number;
+  readonly width: number;
+  readonly slots: number;
+  readonly of: Owner;
+}
+
 export interface Plan {
   readonly seats: number;
   readonly sides: readonly (readonly Seat[])[];
@@ -35,10 +43,7 @@ export interface Plan {
   readonly deck: Deck;
   readonly spots: readonly Spot[];
   readonly spotByName: ReadonlyMap<string, Spot>;
-  /** First spot of each zone, and how many spots an owner has. */
-  readonly first: Readonly<Record<string, number>>;
-  readonly width: Readonly<Record<string, number>>;
-  readonly zones: Readonly<Record<string, Zone>>;
+  readonly places: Readonly<Record<string, ZonePlace>>;
   /** All viewers. */
   readonly everyone: number;
 }
@@ -49,15 +54,15 @@ export function planTable(zones: Readonly<Record<string, Zone>>, deck: Deck, sea
   const sideOf = Array.from({ length: seats }, (_, seat) => seat % sideCount);
   const sides = Array.from({ length: sideCount }, (_, side) => sideOf.flatMap((s, seat) => (s === side ? [seat] : [])));
   const spots: Spot[] = [];
-  const first: Record<string, number> = {};
-  const width: Record<string, number> = {};
+  const places: Record<string, ZonePlace> = {};
   for (const [name, zone] of Object.entries(zones)) {
-    first[name] = spots.length;
-    width[name] = Math.max(1, zone.slots);
+    const { of, slots } = zone;
+    const width = Math.max(1, slots);
+    places[name] = { first: spots.length, width, slots, of };
     const owners =
       zone.of === 'table' ? [null] : zone.of === 'each' ? sideOf.map((_, seat) => seat) : sides.map((_, i) => i);
     for (const owner of owners) {
-      for (let slot = 0; slot < (width[name] ?? 1); slot++) {
+      for (let slot = 0; slot < width; slot++) {
         const full = [name, ...(owner === null ? [] : [owner]), ...(zone.slots > 0 ? [slot] : [])].join('.');
         spots.push(layOut(zone, name, full, owner, spots.length, sideOf));
       }
@@ -69,9 +74,7 @@ export function planTable(zones: Readonly<Record<string, Zone>>, deck: Deck, sea
     sideOf,
     deck,
     spots,
-    first,
-    width,
-    zones,
+    places,
     spotByName: new Map(spots.map((spot) => [spot.name, spot])),
     everyone: (1 << (seats + 1)) - 1,
   };

@@ -13,7 +13,7 @@
 import type { Card, Cards } from './deck.js';
 import type { Event, Laid, Moved, Params } from './event.js';
 import type { KitEvent } from './kit-texts.js';
-import type { Plan, Seat, Spot } from './plan.js';
+import type { Plan, Seat, Spot, ZonePlace } from './plan.js';
 import { type Random, seeded } from './random.js';
 import type { Zone } from './zone.js';
 
@@ -101,9 +101,9 @@ export class Spread<Z extends Zones, Says extends string = string> {
   private byName(): Contents<Z> {
     const { plan, lie } = this;
     const zone: Record<string, unknown> = {};
-    for (const name in plan.first) {
-      const { of, slots } = plan.zones[name] as Zone;
-      let next = plan.first[name] as number;
+    for (const name in plan.places) {
+      const { of, slots, first } = plan.places[name] as ZonePlace;
+      let next = first;
       const one = () => (slots === 0 ? lie[next++] : Array.from({ length: slots }, () => lie[next++]));
       if (of === 'table') {
         zone[name] = one();
@@ -148,10 +148,10 @@ export class Spread<Z extends Zones, Says extends string = string> {
   }
 
   private spotIndex(zone: keyof Z & string, owner: number | undefined, slot: number): number {
-    const { first, width, zones } = this.plan;
-    if (owner !== undefined) return (first[zone] as number) + owner * (width[zone] as number) + slot;
-    if (zones[zone]?.of !== 'table') throw new Error(`'${zone}' has owners: say whose is meant.`);
-    return (first[zone] as number) + slot;
+    const { first, width, of } = this.plan.places[zone] as ZonePlace;
+    if (owner !== undefined) return first + owner * width + slot;
+    if (of !== 'table') throw new Error(`'${zone}' has owners: say whose is meant.`);
+    return first + slot;
   }
   private spotCards(zone: keyof Z & string, owner?: number, slot = 0): Card[] {
     return this.lie[this.spotIndex(zone, owner, slot)] as Card[];

@@ -36,17 +36,17 @@ export function tableFor(game: Game, seed: number): { seats: number; options: Op
 }
 
 /**
- * Picks among legal moves: in one match of sixteen any move alike; otherwise, where the game has a hint, half of the
- * time what looks best, half of the time anything in proportion to how good it looks, and now and then on a whim.
+ * Picks among legal moves: in one match of thirty-two any move alike; otherwise, where the game has a hint, mostly what
+ * looks best, sometimes anything in proportion to how good it looks, and now and then on a whim.
  */
 export function chooser<S>(game: Game<S>, seed: number): (state: S, seat: Seat, moves: readonly Move[]) => Move {
   const random = luck(seed, 1);
-  const sensible = game.hint !== undefined && seed % 16 !== 0;
+  const sensible = game.hint !== undefined && seed % 32 !== 0;
   return (state, seat, moves) => {
     const mood = random.int(16, 'mood');
     if (!sensible || mood === 0 || moves.length === 1) return random.pick(moves, 'move');
     const weights = game.hint?.(state, seat, moves) ?? [];
-    if (mood % 2 === 0) return moves[weights.indexOf(Math.max(...weights))] as Move;
+    if (mood % 4 !== 0) return moves[weights.indexOf(Math.max(...weights))] as Move;
     const sum = weights.reduce((a, b) => a + b, 0);
     let at = (random.int(1_000_000, 'move') / 1_000_000) * sum;
     const chosen = weights.findIndex((weight) => {

@@ -39,21 +39,23 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
   for (let n = 0; game.outcome(state) === null; n++) {
     if (n >= mostMoves)
       throw new Found('does not end', `After ${n} moves of ${seats} players the match is still not over.`);
-    const thorough = check.int(16, 'thorough') === 0;
-    // What is stored now must be all there is: the copy restored from it goes the same way.
-    const stored = JSON.stringify(game.save(state));
-    const restored = game.load(JSON.parse(stored) as Json);
+    const thorough = check.int(20, 'thorough') === 0;
+    // What is stored must be all there is: the copy restored from it goes the same way. Plain data survives JSON by
+    // its nature, so at most steps it is enough to see that it is plain; now and then it really goes through text.
+    const saved = game.save(state);
+    const odd = notPlain(saved);
+    if (odd !== null) throw new Found('state', `The state does not survive JSON: ${odd}.`);
+    const stored = thorough ? JSON.stringify(saved) : null;
+    const restored = game.load(stored === null ? saved : (JSON.parse(stored) as Json));
     const { seat, moves } = whoMoves(game, state, check.int(1000, 'who'), heard);
     const move = n === leaving ? null : Object.freeze(choose(state, seat, moves));
     const viewer = check.int(seats + 1, 'viewer') - 1;
     const seen = thorough ? game.view(state, viewer < 0 ? null : viewer) : null;
-    if (thorough) {
+    if (stored !== null) {
       lookAround(game, state, seat, seed + n, heard);
       const now = JSON.stringify(game.save(state));
       if (now !== stored)
         throw new Found('not pure', `Looking changed the state: ${difference(JSON.parse(stored), JSON.parse(now))}.`);
-      const odd = notPlain(game.save(state));
-      if (odd !== null) throw new Found('state', `The state does not survive JSON: ${odd}.`);
       const loaded = JSON.stringify(game.save(restored));
       if (loaded !== stored) {
         throw new Found(
@@ -73,7 +75,8 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     const broken = game.audit(state);
     if (broken.length > 0) throw new Found('cards', `After ${say(done.step)}: ${broken.join(' ')}`);
     if (seen !== null) checkUpdate(game, state, viewer < 0 ? null : viewer, seen, done);
-    if (thorough && move !== null) checkTakingBack(game, record, stored, state, done);
+    // Taking back is proved by replaying the whole record: not at the end of long matches.
+    if (stored !== null && move !== null && n < 200) checkTakingBack(game, record, stored, state, done);
   }
   return record.steps.length;
 }
@@ -166,9 +169,6 @@ function replayed<S>(game: Game<S>, restored: S, step: Step, after: S): Event[] 
   }
   const [live, replay] = [game.save(after), game.save(restored)];
   if (same(live, replay)) return events;
-  // A value that JSON does not keep shows as a difference between the live state and its own copy.
-  const kept = JSON.parse(JSON.stringify(live)) as Json;
-  if (same(kept, replay)) throw new Found('state', `The state does not survive JSON: ${difference(live, kept)}.`);
   throw new Found('replay', `${say(step)}, replayed, gave another state: ${difference(live, replay)}.`);
 }
 

@@ -1,0 +1,15 @@
+import { checkGame, playthrough, tellReport } from '@partie/kit';
+import { describe, expect, it } from 'vitest';
+import { games } from './index.js';
+
+describe.each(games.map((game) => ({ id: game.about.id, game })))('$id', ({ id, game }) => {
+  it('keeps every promise of the kit', () => {
+    const report = checkGame(game, { games: 100, pairs: 1000 });
+    expect(report.problems, tellReport(game, report)).toEqual([]);
+  });
+
+  // Shows a reader a whole match, and a reviewer what a change of the rules changes. Renew it with `npx vitest run -u`.
+  it('plays as in its golden playthrough', async () => {
+    await expect(playthrough(game, { seats: 3, seed: 1 })).toMatchFileSnapshot(`${id}/golden.txt`);
+  });
+});
