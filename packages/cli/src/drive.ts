@@ -16,8 +16,19 @@ import {
   type Random,
   readOptions,
 } from '@partie/kit';
-import { type Script, Scripted, seeded, startMatch, tellEvent, tellPending, tellRefusal } from '@partie/kit';
-import { readCards, writeEvent, writeMove, writeView } from './drive-cards.js';
+import {
+  type Script,
+  Scripted,
+  seeded,
+  startMatch,
+  tellEvent,
+  tellPending,
+  tellRefusal,
+  readCards,
+  writeEvent,
+  writeMove,
+  writeView,
+} from '@partie/kit';
 
 type Request = Readonly<Record<string, unknown>>;
 

@@ -32,6 +32,8 @@ export interface Laid {
   readonly spot: number;
   readonly cards: readonly Card[];
   readonly ids: readonly number[];
+  /** Which of them lie face up among backs. */
+  readonly turned: readonly Card[];
   /** Whether the round was over, so that everyone sees what `after` allows. */
   readonly after: boolean;
 }

@@ -35,6 +35,7 @@ export function guessTable<T extends AnyTable>(
   for (const cards of world.lie) {
     for (let i = 0; i < cards.length; i++) cards[i] = renamed.get(cards[i] as Card) ?? (cards[i] as Card);
   }
+  world.turned = world.turned.map((card) => renamed.get(card) ?? card);
   for (const [old, now] of renamed) {
     world.at[now] = t.at[old] as number;
     world.ids[now] = t.ids[old] as number;

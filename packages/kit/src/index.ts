@@ -22,4 +22,5 @@ export { kitTexts } from './kit-texts.js';
 export * from './check/check-game.js';
 export { playthrough } from './check/playthrough.js';
 export type { Check, Problem } from './check/problem.js';
+export * from './notation.js';
 export * from './open-game.js';

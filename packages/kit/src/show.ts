@@ -14,7 +14,7 @@ export function viewTable(t: AnyTable, viewer: Viewer, pending: readonly Pending
   const after = t.phase !== 'play';
   for (const spot of t.plan.spots) {
     const cards = t.lie[spot.index] as Card[];
-    const shown = viewZone(t.plan, spot, cards, (i) => t.ids[cards[i] as Card] as number, after, viewer);
+    const shown = viewZone(t.plan, spot, cards, (i) => t.ids[cards[i] as Card] as number, t.turned, after, viewer);
     if (shown !== null) zones[spot.name] = shown;
   }
   const sealed: Record<string, Json> = {};
@@ -53,6 +53,7 @@ function viewZone(
   spot: Spot,
   cards: readonly Card[],
   idAt: (i: number) => number,
+  turned: readonly Card[],
   after: boolean,
   viewer: Viewer,
 ): ZoneView | null {
@@ -65,7 +66,7 @@ function viewZone(
     case 'count':
       return { see, n };
     case 'order':
-      return { see, n, cards: cards.map((_, i): ShownCard => [idAt(i), null]) };
+      return { see, n, cards: cards.map((card, i): ShownCard => [idAt(i), turned.includes(card) ? code(card) : null]) };
     case 'top':
       return { see, n, cards: n === 0 ? [] : [[idAt(n - 1), code(cards[n - 1] as Card)]] };
     case 'all':
@@ -115,9 +116,9 @@ function showMoved(plan: Plan, moved: Moved, viewer: Viewer): Partial<Shown> {
 
 function showLaid(plan: Plan, laid: readonly Laid[], viewer: Viewer): Partial<Shown> {
   const zones: Record<string, ZoneView | null> = {};
-  for (const { spot: index, cards, ids, after } of laid) {
+  for (const { spot: index, cards, ids, turned, after } of laid) {
     const spot = plan.spots[index] as Spot;
-    const shown = viewZone(plan, spot, cards, (i) => ids[i] as number, after, viewer);
+    const shown = viewZone(plan, spot, cards, (i) => ids[i] as number, turned, after, viewer);
     if (shown !== null || spot.levelsAfter[viewer ?? plan.seats] !== 'none') zones[spot.name] = shown;
   }
   return { zones };

@@ -33,6 +33,7 @@ export interface SavedSpread {
   readonly lie: readonly (readonly number[])[];
   readonly ids: readonly number[];
   readonly known: readonly number[];
+  readonly turned: readonly number[];
   readonly fresh: number;
 }
 
@@ -44,6 +45,7 @@ export interface Told<Says extends string = string> {
 }
 
 const plainly: Told<never> = {};
+const noCards: Cards = [];
 
 /** Outside of a move nothing may be drawn at random; a rule that tries is told so. */
 const noRandom: Random = new Proxy(seeded(0), {
@@ -61,6 +63,8 @@ export class Spread<Z extends Zones, Says extends string = string> {
   readonly at: number[];
   readonly ids: number[];
   readonly known: number[];
+  /** Cards turned face up where otherwise only backs are seen. */
+  turned: Card[];
   fresh: number;
 
   /** Set while a move is being made. */
@@ -78,6 +82,7 @@ export class Spread<Z extends Zones, Says extends string = string> {
       this.at = new Array<number>(size).fill(-1);
       this.ids = new Array<number>(size).fill(-1);
       this.known = new Array<number>(size).fill(0);
+      this.turned = [];
       this.fresh = 0;
     } else {
       const lie: Card[][] = [];
@@ -85,6 +90,7 @@ export class Spread<Z extends Zones, Says extends string = string> {
       this.lie = lie;
       this.ids = from.ids.slice();
       this.known = from.known.slice();
+      this.turned = from.turned.slice() as Card[];
       this.fresh = from.fresh;
       if (from instanceof Spread) {
         this.at = from.at.slice();
@@ -239,6 +245,7 @@ export class Spread<Z extends Zones, Says extends string = string> {
   /** Takes all cards of the deck together into one zone, as before the first deal. */
   collect(to: keyof Z & string): void {
     for (const cards of this.lie) cards.length = 0;
+    this.turned = [];
     const spot = this.spotIndex(to, undefined, 0);
     const cards = this.lie[spot] as Card[];
     for (const card of this.plan.deck.cards) {
@@ -257,6 +264,7 @@ export class Spread<Z extends Zones, Says extends string = string> {
     const cards = this.lie[index] as Card[];
     const last = cards.length - 1;
     const old = cards.slice();
+    if (this.turned.length > 0) this.turned = this.turned.filter((card) => this.at[card] !== index);
     const { code } = this.plan.deck.kind;
     const order = this.random.order(old.length, zone, (i) => code(old[last - i] as Card));
     for (let i = 0; i <= last; i++) {
@@ -266,6 +274,24 @@ export class Spread<Z extends Zones, Says extends string = string> {
       this.known[card] = spot.faces;
     }
     this.events.push({ is: 'shuffle', laid: [this.laid(index, false)] });
+  }
+
+  /** Turns cards that lie as backs (level `order`) face up for all who see the backs, or down again. */
+  flip(what: Cards, up = true): void {
+    const spots = new Set<number>();
+    let news = 0;
+    for (const card of what) {
+      const at = this.at[card] as number;
+      const { ids } = this.plan.spots[at] as Spot;
+      spots.add(at);
+      this.turned = this.turned.filter((other) => other !== card);
+      if (!up) continue;
+      this.turned.push(card);
+      news |= ids & ~(this.known[card] as number);
+      this.known[card] = (this.known[card] as number) | ids;
+    }
+    this.say('flip', { n: what.length });
+    this.events.push({ is: 'move', laid: [...spots].map((spot) => this.laid(spot, false)), news });
   }
 
   /** Cuts a pile: the top `n` cards go beneath the others. */
@@ -289,7 +315,9 @@ export class Spread<Z extends Zones, Says extends string = string> {
     const onTop = place === cards.length - 1;
 
     const knew = known[card] as number;
-    const saw = source.faces | (onTop ? source.top : 0) | target.faces | target.top;
+    const faceUp = this.turned.length > 0 && this.turned.includes(card);
+    if (faceUp) this.turned = this.turned.filter((other) => other !== card);
+    const saw = (faceUp ? source.ids : source.faces) | (onTop ? source.top : 0) | target.faces | target.top;
     const was = ids[card] as number;
     if (source.ids !== plan.everyone) ids[card] = this.fresh++;
     known[card] = knew | saw;
@@ -356,7 +384,8 @@ export class Spread<Z extends Zones, Says extends string = string> {
 
   private laid(spot: number, after: boolean): Laid {
     const cards = (this.lie[spot] as Card[]).slice();
-    return { spot, cards, ids: cards.map((card) => this.ids[card] as number), after };
+    const turned = this.turned.length === 0 ? noCards : this.turned.slice();
+    return { spot, cards, ids: cards.map((card) => this.ids[card] as number), turned, after };
   }
 
   // ---- telling ------------------------------------------------------------------------------------------------------
@@ -376,6 +405,6 @@ export class Spread<Z extends Zones, Says extends string = string> {
   }
 
   saveSpread(): SavedSpread {
-    return { lie: this.lie, ids: this.ids, known: this.known, fresh: this.fresh };
+    return { lie: this.lie, ids: this.ids, known: this.known, turned: this.turned, fresh: this.fresh };
   }
 }

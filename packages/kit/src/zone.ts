@@ -8,7 +8,8 @@
  *
  * - `all`    every card, face and order. Hand of its owner, melds, tricks.
  * - `top`    the face of the last card and how many lie beneath it. A discard pile.
- * - `order`  the backs: one can tell the cards apart and follow each, but knows no face. Shithead's face-down row.
+ * - `order`  the backs: one can tell the cards apart and follow each, but knows no face (unless it was turned up there).
+ *            Shithead's face-down row.
  * - `count`  how many. Another player's hand, the stock.
  * - `none`   not even that.
  *

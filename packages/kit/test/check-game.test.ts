@@ -1,6 +1,7 @@
 import { checkGame, type Game, tellReport } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { ohHell } from './fixtures/oh-hell.js';
+import { pairs } from './fixtures/pairs.js';
 import { rockPaperScissors } from './fixtures/rock-paper-scissors.js';
 import { sealedBid } from './fixtures/sealed-bid.js';
 import { zoo } from './zoo/broken.js';
@@ -18,6 +19,7 @@ describe('checkGame', () => {
 
   it.each([
     { name: 'a trick-taking game with cutting and bidding', game: ohHell, fairDeal: true },
+    { name: 'a game of backs that are turned up in place', game: pairs, fairDeal: true },
     // Everyone always gets the cards of his own colour.
     { name: 'a game of simultaneous bids with cards of its own', game: sealedBid, fairDeal: false },
     { name: 'a game without cards and with sealed values', game: rockPaperScissors, fairDeal: true },

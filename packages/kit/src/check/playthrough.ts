@@ -4,6 +4,7 @@
  */
 import type { Language } from '../deck.js';
 import type { Game, View } from '../game.js';
+import { writeCard, writeMove } from '../notation.js';
 import { usualOptions } from '../options.js';
 import { startMatch } from '../play.js';
 import { tellEvent, tellPending } from '../words.js';
@@ -38,21 +39,26 @@ export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): 
     }
   };
   tell(events);
+  let facts = '';
   while (game.outcome(state) === null) {
     const pending = whom.pick(game.pending(state), 'who');
     const move = choose(state, pending.seat, game.moves(state, pending.seat));
-    lines.push('', ...tableLines(game.view(state, pending.seat)));
-    lines.push(`${nameOf(pending.seat)}: ${tellPending(game, pending, language, nameOf)}`, `> ${JSON.stringify(move)}`);
+    const view = game.view(state, pending.seat);
+    const open = JSON.stringify(view.open);
+    lines.push('', zonesOf(view));
+    if (open !== facts) lines.push(open);
+    facts = open;
+    lines.push(`${nameOf(pending.seat)}: ${tellPending(game, pending, language, nameOf)}`);
+    lines.push(`> ${JSON.stringify(writeMove(view, move))}`);
     tell(game.apply(state, pending.seat, move, cards));
   }
   lines.push('', `Outcome: ${JSON.stringify(game.outcome(state))}`, `Sheet: ${JSON.stringify(game.sheet(state))}`, '');
   return lines.join('\n');
 }
 
-function tableLines(view: View): string[] {
-  const zones = Object.entries(view.zones).map(([name, { n, cards }]) => {
-    const faces = cards?.map(([, face]) => face ?? '▒').join(' ');
-    return faces === undefined || faces === '' ? `${name}:${n}` : `${name}:${n}[${faces}]`;
-  });
-  return [zones.join('  '), JSON.stringify(view.open)];
+function zonesOf(view: View): string {
+  const zones = Object.entries(view.zones).map(([name, { n, cards = [] }]) =>
+    cards.length === 0 ? `${name}:${n}` : `${name}:${n}[${cards.map(writeCard).join(' ')}]`,
+  );
+  return zones.join('  ');
 }

@@ -1,10 +1,12 @@
 /**
- * Cards as `partie drive` writes them: by their codes (`7H`), and by `#` and a handle where the face is hidden. Inside,
- * moves name cards by handle only.
+ * Cards written by their codes (`7H`), and by `#` and a handle where the face is hidden: for people, logs, and programs
+ * that drive the rules from outside. Inside, moves name cards by handle only.
  */
-import type { Game, Json, Move, Shown, ShownCard, View, ZoneView } from '@partie/kit';
+import type { Shown, ShownCard, ZoneView } from './event.js';
+import type { Game, Move, View } from './game.js';
+import type { Json } from './json.js';
 
-const writeCard = ([id, face]: ShownCard): string => face ?? (id === null ? '?' : `#${id}`);
+export const writeCard = ([id, face]: ShownCard): string => face ?? (id === null ? '?' : `#${id}`);
 
 function writeZone(zone: ZoneView | null): Json {
   if (zone === null) return null;
