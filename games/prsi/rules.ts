@@ -102,7 +102,7 @@ export const prsi = cardGame({
         const mayPlayOn = house.mayPlayOn(t);
         const got = draw(t, seat, owed(t) || 1);
         t.set({ idle: got > 0 ? 0 : t.open.idle + 1 });
-        if (t.open.wentOut !== null || t.open.idle === t.inTurn().length) t.endRound();
+        if (t.open.wentOut !== null || t.open.idle >= t.inTurn().length) t.endRound();
         else if (mayPlayOn && got > 0) t.set({ drawn: true });
         else endTurn(t);
       },

@@ -15,6 +15,7 @@ import {
   playMove,
   type Random,
   readOptions,
+  same,
 } from '@partie/kit';
 import {
   type Script,
@@ -24,6 +25,7 @@ import {
   tellEvent,
   tellPending,
   tellRefusal,
+  type Viewer,
   readCards,
   writeEvent,
   writeMove,
@@ -63,7 +65,7 @@ export class Driver {
   }
 
   private handle(request: Request): Json {
-    const [verb] = Object.keys(request).filter((key) => key in this.verbs);
+    const verb = Object.keys(request).find((key) => Object.hasOwn(this.verbs, key));
     if (verb === undefined) throw new BadRequest(`Ask for one of: ${Object.keys(this.verbs).join(', ')}.`);
     return (this.verbs[verb] as (request: Request) => Json)(request);
   }
@@ -76,7 +78,7 @@ export class Driver {
     new: ({ new: wish }) => this.start(asObject(wish, 'new')),
     view: ({ view: viewer }) => {
       const { game, state } = this.playing();
-      return { view: writeView(game.view(state, viewer === null ? null : this.seat(viewer))) };
+      return { view: writeView(game.view(state, this.viewer(viewer))) };
     },
     pending: () => {
       const { game, state, language } = this.playing();
@@ -106,7 +108,11 @@ export class Driver {
     leave: ({ leave: seat, as }) => {
       const { game, state, random } = this.playing();
       if (!game.leave) throw new BadRequest('This game cannot go on when somebody leaves.');
-      return { ok: true, events: this.tell(game.leave(state, this.seat(seat), random), as ?? null) };
+      const [at, viewer] = [this.seat(seat), this.viewer(as ?? null)];
+      return this.onTrial(state, (trial) => ({
+        ok: true,
+        events: this.tell(game.leave?.(trial, at, random) ?? [], viewer),
+      }));
     },
     timeLimit: ({ timeLimit: seat }) => {
       const { game, state } = this.playing();
@@ -126,13 +132,9 @@ export class Driver {
       const game = theGame(id);
       if (version !== game.about.version)
         throw new BadRequest(`That was saved by version ${String(version)} of ${game.about.id}.`);
-      this.match = {
-        game,
-        language: theLanguage(language),
-        state: game.load(state as Json),
-        random: chance(random, seed).random,
-      };
-      return { ok: true };
+      const luck = chance(random, seed);
+      this.match = { game, language: theLanguage(language), state: loaded(game, state), random: luck.random };
+      return { ok: true, seed: luck.seed };
     },
   };
 
@@ -143,7 +145,8 @@ export class Driver {
     const options = readOptions(game.about.options, game.about.presets, wish.options, preset);
     if ('problems' in options) throw new BadRequest(options.problems.join(' '));
     const language = theLanguage(wish.language);
-    const seats = wish.seats === undefined ? game.about.players.min : Number(wish.seats);
+    const { seats = game.about.players.min } = wish;
+    if (typeof seats !== 'number') throw new BadRequest('"seats" must be a number.');
     const refusal = game.refuseStart(seats, options.ok);
     if (refusal !== null)
       return { refused: { ...refusal, text: tellRefusal(game, refusal, language) } as unknown as Json };
@@ -155,22 +158,35 @@ export class Driver {
 
   private move(given: unknown, seat: number, as: unknown): Json {
     const { game, state, language, random } = this.playing();
+    const viewer = as === undefined ? seat : this.viewer(as);
     const move = readCards(game, game.view(state, seat), seat, given);
-    const done = playMove(game, state, seat, move, random);
-    if (done.refusal !== null) {
+    return this.onTrial(state, (trial) => {
+      const done = playMove(game, trial, seat, move, random);
+      if (done.refusal === null) return { ok: true, events: this.tell(done.events, viewer) };
       return { refused: { ...done.refusal, text: tellRefusal(game, done.refusal, language) } as unknown as Json };
-    }
-    return { ok: true, events: this.tell(done.events, as === undefined ? seat : as) };
+    });
+  }
+
+  /** Works on a copy that becomes the match only if nothing goes wrong: a script that does not fit changes nothing. */
+  private onTrial(state: unknown, work: (trial: unknown) => Json): Json {
+    const match = this.playing();
+    const trial = match.game.clone(state);
+    const answer = work(trial);
+    match.state = trial;
+    return answer;
   }
 
   /** Events as a viewer is shown them, with their words. */
-  private tell(events: readonly Event[], as: unknown): Json {
+  private tell(events: readonly Event[], viewer: Viewer): Json {
     const { game, state, language } = this.playing();
-    const viewer = as === null ? null : this.seat(as);
     return events.map((event) => {
       const shown = game.show(state, event, viewer);
       return { ...writeEvent(shown), text: tellEvent(game, shown, language) };
     });
+  }
+
+  private viewer(given: unknown): Viewer {
+    return given === null ? null : this.seat(given);
   }
 
   private playing(): Driven {
@@ -229,7 +245,26 @@ function chance(script: unknown, seed: unknown): { random: Random; seed: number 
   const used = seed === undefined ? randomInt(2 ** 32) : (seed as number);
   const scripted = script === undefined ? {} : asObject(script, '"random"');
   for (const [label, outcomes] of Object.entries(scripted)) {
-    if (!Array.isArray(outcomes)) throw new BadRequest(`"random": the outcomes for '${label}' must be a list.`);
+    if (!Array.isArray(outcomes) || !outcomes.flat().every((one) => ['string', 'number'].includes(typeof one))) {
+      throw new BadRequest(
+        `"random": the outcomes for '${label}' must be a list of card codes, numbers, or lists of them.`,
+      );
+    }
   }
   return { random: new Scripted(scripted as Script, seeded(used)), seed: used };
+}
+
+/** A saved state, after making sure that it is whole. */
+function loaded(game: Game, saved: unknown): unknown {
+  try {
+    const state = game.load(saved as Json);
+    const problems = game.audit(state);
+    if (problems.length > 0) throw new Error(problems.join(' '));
+    if (!same(game.save(state), saved)) throw new Error('it is not as it was saved.');
+    for (const { seat } of game.pending(state)) game.moves(state, seat);
+    game.view(state, null);
+    return state;
+  } catch (error) {
+    throw new BadRequest(`This saved match is damaged: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

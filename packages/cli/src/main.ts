@@ -6,6 +6,7 @@ import type { Game } from '@partie/kit';
 import { type CheckWishes, check } from './check.js';
 import { drive } from './drive.js';
 import { newGame } from './new-game.js';
+import { verify } from './verify.js';
 
 const partie = new Command('partie')
   .description('A self-hosted place to play card and board games together.')
@@ -39,6 +40,14 @@ partie
     process.exitCode = newGame(name);
   });
 
+partie
+  .command('verify')
+  .description('check the file of a finished match: were the cards dealt as the secret says, was every move allowed?')
+  .argument('<file>', 'the match file')
+  .action((file: string) => {
+    process.exitCode = verify(file);
+  });
+
 function gamesNamed(id: string): readonly Game[] {
   if (id === 'all') return games;
   const game = gameById(id);
@@ -48,7 +57,7 @@ function gamesNamed(id: string): readonly Game[] {
 
 function count(flags: string, description: string, usual?: number): Option {
   return new Option(flags, description).default(usual).argParser((text) => {
-    const n = Number(text);
+    const n = text.trim() === '' ? Number.NaN : Number(text);
     if (!Number.isInteger(n) || n < 0) throw new InvalidArgumentError('A whole number is needed.');
     return n;
   });

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as kit from '@partie/kit';
 
 const template = resolve(dirname(fileURLToPath(import.meta.url)), '../template');
 
@@ -13,6 +14,7 @@ export function newGame(name: string, gamesFolder = findGames(process.cwd())): n
   };
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return refuse(`'${name}' cannot be a game's name: small letters, digits and hyphens, please.`);
+  if (taken.has(variable(name))) return refuse(`'${name}' means something else already; please choose another name.`);
   if (gamesFolder === null) return refuse('There is no games folder here: run this in the folder of the project.');
   const folder = join(gamesFolder, name);
   if (existsSync(folder)) return refuse(`${folder} exists already; nothing was changed.`);
@@ -41,12 +43,23 @@ export function createGame(name: string, folder: string): void {
 
 function register(name: string, index: string): void {
   const source = readFileSync(index, 'utf8');
-  const withImport = source.replace(
-    /(import [^\n]*\.\/[^\n]*\n)(?!import)/,
-    `$1import { ${variable(name)} } from './${name}/rules.js';\n`,
-  );
-  writeFileSync(index, withImport.replace(/(games: readonly Game\[\] = \[[^\]]*)\]/, `$1, ${variable(name)}]`));
+  const lines = source.split('\n');
+  const lastImport = lines.findLastIndex((line) => line.startsWith('import '));
+  lines.splice(lastImport + 1, 0, `import { ${variable(name)} } from './${name}/rules.js';`);
+  const listed = lines
+    .join('\n')
+    .replace(/(games: readonly Game\[\] = \[)([^\]]*)\]/, (_, start: string, inside: string) => {
+      const names = inside.split(',').map((one) => one.trim());
+      return `${start}${[...names.filter(Boolean), variable(name)].join(', ')}]`;
+    });
+  writeFileSync(index, listed);
 }
+
+/** Words that mean something else already: of the language, of the kit, of the template, of the registry. */
+const ofTheLanguage =
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield';
+const ofTheTemplate = 'games dist texts catalogues options zones open rank suit';
+const taken = new Set([...ofTheLanguage.split(' '), ...ofTheTemplate.split(' '), ...Object.keys(kit)]);
 
 const variable = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -2,11 +2,28 @@
  * A small shedding game to start from. Everything here is meant to be changed; `npm run partie -- check my-game` tells
  * at any time whether the game still keeps its promises. The guide is docs/making-a-game.md.
  */
-import { cardGame, fan, french, french52, lengthReached, matchLength, no, pile } from '@partie/kit';
+import { cardGame, fan, french, french52, lengthReached, matchLength, no, pile, type TableOf } from '@partie/kit';
 import { texts } from './texts.js';
 
 // How to read a card: rank(card) is '2' … 'A', suit(card) is 'H', 'S', 'C' or 'D'.
 const { rank, suit } = french;
+
+// What the table may agree on before the start. matchLength brings `end`, `rounds` and `target`.
+const options = matchLength(3, [10, 20, 50], 20);
+
+// Places on the table and who sees what there: 'everyone', 'top', 'owner', 'team', 'backs' or 'nobody'.
+// This declaration is all that a client needs to draw the table.
+const zones = {
+  stock: pile({ see: 'nobody', place: { x: -0.7 } }),
+  discard: pile({ see: 'top', place: { x: 0.7 } }),
+  hand: fan({ of: 'each', see: 'owner' }),
+};
+
+// Facts that everyone may know, as they are at the start of a round. Never put anything hidden here.
+const open = () => ({ idle: 0 });
+
+// The table as functions of your own beside the rules get it: function draw(t: MyTable, …).
+export type MyTable = TableOf<typeof zones, typeof options, ReturnType<typeof open>, typeof texts>;
 
 export const myGame = cardGame({
   id: 'my-game',
@@ -17,20 +34,10 @@ export const myGame = cardGame({
   // Or german32, french54, french108, frenchDecks(3), or a deck of your own: cardKind() and deckOf().
   deck: french52,
 
-  // What the table may agree on before the start. matchLength brings `end`, `rounds` and `target`.
-  options: matchLength(3, [50, 100, 200], 100),
+  options,
   presets: { short: { rounds: 1 } },
-
-  // Places on the table and who sees what there: 'everyone', 'top', 'owner', 'team', 'backs' or 'nobody'.
-  // This declaration is all that a client needs to draw the table.
-  zones: {
-    stock: pile({ see: 'nobody', place: { x: -0.7 } }),
-    discard: pile({ see: 'top', place: { x: 0.7 } }),
-    hand: fan({ of: 'each', see: 'owner' }),
-  },
-
-  // Facts that everyone may know, as they are at the start of a round. Never put anything hidden here.
-  open: () => ({ idle: 0 }),
+  zones,
+  open,
 
   // Starts a round. It is already the turn of the player left of the dealer.
   deal(t) {
@@ -67,7 +74,7 @@ export const myGame = cardGame({
         const got = t.draw(1, 'stock', 'hand', seat, { of: 'discard', shuffled: true });
         // When there is nothing left to draw and nobody plays, the round must end all the same.
         t.set({ idle: got > 0 ? 0 : t.open.idle + 1 });
-        if (t.open.idle === t.inTurn().length) t.endRound();
+        if (t.open.idle >= t.inTurn().length) t.endRound();
         else t.nextTurn();
       },
     },

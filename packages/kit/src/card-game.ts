@@ -236,7 +236,7 @@ export function cardGame<
       options: rules.options,
       presets: (rules.presets ?? {}) as Presets,
       texts: rules.texts,
-      ...(rules.deck && { kind: deckFor(rules.players[0], usualOptions(rules.options)).kind }),
+      ...(rules.deck && { kind: deckFor(rules.players[0], usualOptions(rules.options)).kind, deck: deckFor }),
       zones: rules.zones,
       actions: Object.fromEntries(actions.map(([name, action]) => [name, aboutAction(action)])),
       questions: Object.keys(rules.questions ?? {}),

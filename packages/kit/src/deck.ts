@@ -102,6 +102,10 @@ export function deckWith<S extends string, R extends string>(
   kind: CardKind<S, R>,
   counts: Readonly<Record<string, number>>,
 ): Deck<S, R> {
+  for (const code of Object.keys(counts)) {
+    if (!kind.faces.some((face) => face.code === code))
+      throw new Error(`There is no card '${code}' among the ${kind.id} cards.`);
+  }
   return deckOf(kind, (face, copy) => copy < (counts[face.code] ?? 0), Math.max(...Object.values(counts)));
 }
 

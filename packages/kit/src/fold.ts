@@ -12,7 +12,7 @@ type Facts = Readonly<Record<string, Json>>;
 
 /**
  * Facts that changed, by name. In a list of unchanged length only the changed items are given, as `{ "~": [[i, item]] }`:
- * one stone on a board is one entry.
+ * one stone on a board is one entry. `{ "~": null }` takes a fact away.
  */
 export interface Changes {
   readonly table?: Facts;
@@ -40,6 +40,11 @@ function changedFacts(before: Facts, after: Facts): Facts | undefined {
     if (old === now || same(old, now)) continue;
     changed ??= {};
     changed[name] = sparse(old, now) ?? now;
+  }
+  for (const name in before) {
+    if (name in after) continue;
+    changed ??= {};
+    changed[name] = { '~': null };
   }
   return changed;
 }
@@ -72,7 +77,8 @@ function foldFacts(facts: Facts, changed: Facts | undefined): Facts {
     const now = changed[name] as Json;
     const items = typeof now === 'object' && now !== null && !Array.isArray(now) ? (now as Facts)['~'] : undefined;
     const old = result[name];
-    if (Array.isArray(items) && Array.isArray(old)) {
+    if (items === null) delete result[name];
+    else if (Array.isArray(items) && Array.isArray(old)) {
       const list = old.slice() as Json[];
       for (const item of items as readonly (readonly [number, Json])[]) list[item[0]] = item[1];
       result[name] = list;

@@ -7,7 +7,7 @@
  * Everything here is pure: the same arguments give the same answer, for ever. No clock, no I/O, no generator but the
  * `random` handed in. Only `apply` and `leave` change a state, in place; everything else only reads.
  */
-import type { CardKind } from './deck.js';
+import type { CardKind, Deck } from './deck.js';
 import type { Event, Params, Shown, ZoneView } from './event.js';
 import type { Json } from './json.js';
 import type { OptionSpec, Options, Presets } from './options.js';
@@ -86,8 +86,9 @@ export interface GameAbout {
   readonly options: OptionSpec;
   readonly presets: Presets;
   readonly texts: Texts;
-  /** Which cards it is played with; absent without cards. */
+  /** Which kind of cards it is played with, and which of them at such a table; absent without cards. */
   readonly kind?: CardKind;
+  deck?(seats: number, options: Options): Deck;
   readonly zones: Readonly<Record<string, Zone>>;
   readonly actions: Readonly<Record<string, ActionAbout>>;
   /** Questions a move may have to answer. */
@@ -163,9 +164,9 @@ export interface Game<State = unknown> {
   sheet(state: State): Sheet | null;
 
   clone(state: State): State;
-  /** Plain data that survives JSON. It may share parts with the state, so it is used at once or not at all. */
+  /** Plain data that survives JSON, and shares nothing with the state that ever changes. */
   save(state: State): Json;
-  /** The state again; `load(save(s))` equals s and shares nothing with it that ever changes. */
+  /** The state again: `load(save(s))` equals s. */
   load(saved: Json): State;
 
   /** Broken invariants of a state in words, for checkGame: every card in exactly one place, and so on. */

@@ -27,7 +27,6 @@ export function guessTable<T extends AnyTable>(
     (card) => ((t.known[card] as number) & me) === 0 && !(then && learnt(then, card, me)),
   );
   const world = clone(t);
-  if (!then?.events.some(({ is }) => is === 'unseal')) guessSealed(world, viewer, random, sealed);
 
   // becomes[i] is the card that takes the place of unknown[i].
   const becomes = mayHold ? plausible(t, unknown, mayHold, random) : random.shuffle(unknown, 'guess');
@@ -41,6 +40,7 @@ export function guessTable<T extends AnyTable>(
     world.ids[now] = t.ids[old] as number;
     world.known[now] = t.known[old] as number;
   }
+  if (!then?.events.some(({ is }) => is === 'unseal')) guessSealed(world, viewer, random, sealed);
   return world;
 }
 
@@ -52,8 +52,8 @@ function learnt(then: { state: AnyTable; events: readonly Event[] }, card: Card,
 }
 
 /**
- * Cards that may lie in the same places are shuffled among themselves; then come random exchanges, each kept only if both
- * cards may lie where they come. Always a possible world, and after four sweeps nothing of the real one is left in it.
+ * Puts the unknown cards into the places at random, each where it may lie: a random matching, found place by place with
+ * cards making room for each other, and then mixed by random exchanges. Always a possible world (the real one is one).
  */
 function plausible<T extends AnyTable>(t: T, unknown: readonly Card[], mayHold: MayHold<T>, random: Random): Card[] {
   const bySpot = new Map<number, boolean[]>();
@@ -64,21 +64,29 @@ function plausible<T extends AnyTable>(t: T, unknown: readonly Card[], mayHold: 
     bySpot.set(at, row);
     return row;
   });
-  const groups = new Map<string, number[]>();
-  unknown.forEach((_, i) => {
-    const key = [...bySpot.values()].map((row) => (row[i] ? 1 : 0)).join('');
-    groups.set(key, [...(groups.get(key) ?? []), i]);
-  });
-  const lies: number[] = [];
-  for (const group of groups.values()) {
-    const shuffled = random.shuffle(group, 'guess');
-    group.forEach((place, k) => {
-      lies[place] = shuffled[k] as number;
-    });
+  const count = unknown.length;
+  const cards = random.order(count, 'guess');
+  /** By place the card that lies there; by card its place. Numbers are positions in `unknown`. */
+  const lies = new Array<number>(count).fill(-1);
+  const placeOf = new Array<number>(count).fill(-1);
+  const makeRoom = (place: number, tried: Set<number>): boolean => {
+    for (const card of cards) {
+      if (fits[place]?.[card] !== true || tried.has(card)) continue;
+      tried.add(card);
+      const other = placeOf[card] as number;
+      if (other >= 0 && !makeRoom(other, tried)) continue;
+      lies[place] = card;
+      placeOf[card] = place;
+      return true;
+    }
+    return false;
+  };
+  for (const place of random.order(count, 'guess')) {
+    // Cards that lie where they may not, by the author's own word, stay as they are.
+    if (!makeRoom(place, new Set())) return [...unknown];
   }
-  const exchanges = groups.size > 1 ? 4 * unknown.length : 0;
-  for (let k = 0; k < exchanges; k++) {
-    const [i, j] = [k % unknown.length, random.int(unknown.length, 'guess')];
+  for (let k = 0; k < 4 * count; k++) {
+    const [i, j] = [k % count, random.int(count, 'guess')];
     const [a, b] = [lies[i] as number, lies[j] as number];
     if (fits[i]?.[b] && fits[j]?.[a]) {
       lies[i] = b;

@@ -9,6 +9,8 @@ export function copy<T>(value: T): T {
     for (const item of list) if (typeof item === 'object' && item !== null) return list.map(copy) as T;
     return list.slice() as T;
   }
+  // What is not plain data is not copied but left to be found out.
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   const result: Record<string, unknown> = {};
   for (const key in value) result[key] = copy(value[key]);
   return result as T;

@@ -47,24 +47,32 @@ export function writeMove(view: View, move: Move): Json {
   );
 }
 
-/** Replaces codes by handles. What cannot be found stays as it is, and the rules will refuse it. */
+/** No card ever has this handle: what cannot be found is refused like any card that is not there. */
+const nowhere = Number.MAX_SAFE_INTEGER;
+
+/** Replaces codes by handles. */
 export function readCards(game: Game, view: View, seat: number, given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   const from = game.about.actions[String((given as { do?: unknown }).do)]?.from;
+  const side = seat % game.about.sides(view.seats);
   const read = (list: readonly unknown[], zone: string | undefined) => {
     const left = inSight(view).filter(({ card }) => card[0] !== null);
-    // The seat's own cards in the zone the action takes from come first, then its other cards, then anybody's.
-    const near = (one: (typeof left)[number]) => (one.owner === String(seat) ? 0 : 2) + (one.zone === zone ? 0 : 1);
+    // Cards of the zone the action takes from come first; there and elsewhere the seat's own before anybody's.
+    const own = ({ zone: name, owner }: (typeof left)[number]) =>
+      owner === undefined || Number(owner) === (game.about.zones[name]?.of === 'side' ? side : seat);
+    const near = (one: (typeof left)[number]) => (one.zone === zone ? 0 : 2) + (own(one) ? 0 : 1);
     left.sort((a, b) => near(a) - near(b));
     return list.map((item) => {
       const at = left.findIndex(({ card }) => item === card[0] || item === `#${card[0]}` || item === card[1]);
-      return at < 0 ? item : left.splice(at, 1)[0]?.card[0];
+      if (at < 0) return typeof item === 'string' ? nowhere : item;
+      return left.splice(at, 1)[0]?.card[0];
     });
   };
+  const entries = Object.entries(given as Readonly<Record<string, unknown>>);
   return Object.fromEntries(
-    Object.entries(given).map(([key, value]) => [
+    entries.map(([key, value]) => [
       key,
-      Array.isArray(value) ? read(value, key === 'cards' ? from : undefined) : (value as unknown),
+      Array.isArray(value) ? read(value, key === 'cards' ? from : undefined) : value,
     ]),
   );
 }

@@ -33,6 +33,7 @@ export interface ZonePlace {
   readonly first: number;
   readonly width: number;
   readonly slots: number;
+  readonly owners: number;
   readonly of: Owner;
 }
 
@@ -46,6 +47,8 @@ export interface Plan {
   readonly places: Readonly<Record<string, ZonePlace>>;
   /** All viewers. */
   readonly everyone: number;
+  /** Whether some cards cannot be told apart by their faces. */
+  readonly twins: boolean;
 }
 
 export const bit = (plan: { seats: number }, viewer: Viewer): number => 1 << (viewer ?? plan.seats);
@@ -58,9 +61,9 @@ export function planTable(zones: Readonly<Record<string, Zone>>, deck: Deck, sea
   for (const [name, zone] of Object.entries(zones)) {
     const { of, slots } = zone;
     const width = Math.max(1, slots);
-    places[name] = { first: spots.length, width, slots, of };
     const owners =
       zone.of === 'table' ? [null] : zone.of === 'each' ? sideOf.map((_, seat) => seat) : sides.map((_, i) => i);
+    places[name] = { first: spots.length, width, slots, owners: owners.length, of };
     for (const owner of owners) {
       for (let slot = 0; slot < width; slot++) {
         const full = [name, ...(owner === null ? [] : [owner]), ...(zone.slots > 0 ? [slot] : [])].join('.');
@@ -77,6 +80,7 @@ export function planTable(zones: Readonly<Record<string, Zone>>, deck: Deck, sea
     places,
     spotByName: new Map(spots.map((spot) => [spot.name, spot])),
     everyone: (1 << (seats + 1)) - 1,
+    twins: new Set(deck.cards.map(deck.kind.code)).size < deck.cards.length,
   };
 }
 

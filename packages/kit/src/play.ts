@@ -68,7 +68,10 @@ export function replayMatch<S>(game: Game<S>, record: MatchRecord, steps = recor
   if (record.game !== id || record.version !== version) {
     throw new Error(`This is a record of ${record.game} ${record.version}, not of ${id} ${version}.`);
   }
-  const { state } = game.setup(record.seats, record.options, new Replaying(record.draws));
+  const replaying = new Replaying(record.draws);
+  const { state } = game.setup(record.seats, record.options, replaying);
+  if (replaying.left > 0)
+    throw new Error(`Replay: ${replaying.left} recorded outcomes of the first deal were not asked for.`);
   for (const step of record.steps.slice(0, steps)) replayStep(game, state, step);
   return state;
 }
@@ -90,14 +93,15 @@ export function refuseTakeBack<S>(
   const others = (state: S) => game.pending(state).flatMap(({ seat }) => (seat === step.seat ? [] : [seat]));
   const ended = game.outcome(after) !== null || game.pending(after).length === 0;
   if (ended || others(before).join() !== others(after).join()) return { code: 'undoTurn' };
-  const sides = game.about.sides(game.view(after, null).seats);
+  const { seats } = game.view(after, null);
+  const sides = game.about.sides(seats);
   const counts = (news: number) =>
-    game.about.undo === 'unseen' ? news : news & maskOf((seat) => seat % sides === step.seat % sides);
+    game.about.undo === 'unseen' ? news : news & maskOf(seats, (seat) => seat % sides === step.seat % sides);
   return events.some((event) => counts(event.news ?? 0) !== 0) ? { code: 'undoSeen' } : null;
 }
 
-function maskOf(wanted: (seat: Seat) => boolean): number {
+function maskOf(seats: number, wanted: (seat: Seat) => boolean): number {
   let mask = 0;
-  for (let seat = 0; seat < 30; seat++) if (wanted(seat)) mask |= 1 << seat;
+  for (let seat = 0; seat < seats; seat++) if (wanted(seat)) mask |= 1 << seat;
   return mask;
 }

@@ -68,7 +68,8 @@ export class Drawing extends Random {
     return bits % n;
   }
 
-  int(n: number, _label: string): number {
+  int(n: number, label: string): number {
+    if (!(n >= 1)) throw new Error(`One of ${n} cannot be drawn (random label '${label}').`);
     return this.below(n);
   }
 

@@ -34,16 +34,17 @@ export function placesBy(points: readonly number[], fewestWins: boolean): number
   return points.map((mine) => 1 + points.filter((other) => (fewestWins ? other < mine : other > mine)).length);
 }
 
-/** A side that has left for good comes after all who stayed, whatever its points. */
+/** A side that has left for good comes after all who stayed, whatever its points. Members of a side share its place. */
 export function leaversLast(
   places: readonly number[],
   sides: readonly (readonly number[])[],
   gone: readonly boolean[],
 ): readonly number[] {
-  const left = places.map(
-    (_, seat) => sides.find((side) => side.includes(seat))?.every((member) => gone[member]) === true,
-  );
-  if (!left.includes(true)) return places;
-  const rank = places.map((place, seat) => (left[seat] ? places.length + place : place));
-  return rank.map((mine) => 1 + rank.filter((other) => other < mine).length);
+  if (!gone.includes(true)) return places;
+  const ranks = sides.map((side) => {
+    const best = Math.min(...side.map((seat) => places[seat] ?? 1));
+    return side.every((seat) => gone[seat]) ? places.length + best : best;
+  });
+  const sidePlaces = placesBy(ranks, true);
+  return places.map((_, seat) => sidePlaces[sides.findIndex((side) => side.includes(seat))] ?? 1);
 }

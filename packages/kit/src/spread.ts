@@ -41,6 +41,7 @@ export interface SavedSpread {
 export interface Told<Says extends string = string> {
   readonly is?: Says | KitEvent;
   readonly seat?: Seat | null;
+  readonly with?: Params;
   readonly slot?: number;
 }
 
@@ -154,10 +155,13 @@ export class Spread<Z extends Zones, Says extends string = string> {
   }
 
   private spotIndex(zone: keyof Z & string, owner: number | undefined, slot: number): number {
-    const { first, width, of } = this.plan.places[zone] as ZonePlace;
-    if (owner !== undefined) return first + owner * width + slot;
-    if (of !== 'table') throw new Error(`'${zone}' has owners: say whose is meant.`);
-    return first + slot;
+    const { first, width, owners, of } = this.plan.places[zone] as ZonePlace;
+    if (owner === undefined && of !== 'table') throw new Error(`'${zone}' has owners: say whose is meant.`);
+    const whose = owner ?? 0;
+    if (!(whose >= 0 && whose < owners && slot >= 0 && slot < width)) {
+      throw new Error(`'${zone}' has no place ${whose}${width > 1 ? `, ${slot}` : ''}.`);
+    }
+    return first + whose * width + slot;
   }
   private spotCards(zone: keyof Z & string, owner?: number, slot = 0): Card[] {
     return this.lie[this.spotIndex(zone, owner, slot)] as Card[];
@@ -207,7 +211,7 @@ export class Spread<Z extends Zones, Says extends string = string> {
       if (anew.shuffled) this.shuffle(from);
     };
     let got = 0;
-    renew();
+    if (n > 0) renew();
     while (got < n && stock.length > 0) {
       const cards = this.topCards(from, n - got);
       got += cards.length;
@@ -238,8 +242,12 @@ export class Spread<Z extends Zones, Says extends string = string> {
   /** Turns a pile over onto another, keeping its top `keep` cards in place: what lay lowest is now on top. */
   turnOver(from: keyof Z & string, to: keyof Z & string, keep = 0): void {
     const cards = this.spotCards(from);
-    const turned = cards.slice(0, Math.max(0, cards.length - keep)).reverse();
-    this.move(turned, to, { is: 'turnOver', seat: null });
+    const spot = this.spotIndex(to, undefined, 0);
+    let moved: Moved | null = null;
+    // Before everyone's eyes: nobody loses track of which card lies where.
+    for (const card of cards.slice(0, Math.max(0, cards.length - keep)).reverse())
+      moved = this.carry(card, spot, moved, true);
+    if (moved !== null) this.tell(moved, { is: 'turnOver', seat: null });
   }
 
   /** Takes all cards of the deck together into one zone, as before the first deal. */
@@ -251,16 +259,14 @@ export class Spread<Z extends Zones, Says extends string = string> {
     for (const card of this.plan.deck.cards) {
       cards.push(card);
       this.at[card] = spot;
-      this.ids[card] = this.fresh++;
-      this.known[card] = (this.plan.spots[spot] as Spot).faces;
     }
+    this.mixed(spot);
     this.events.push({ is: 'collect', laid: this.lie.map((_, i) => this.laid(i, false)) });
   }
 
   /** Shuffles a zone. Nobody knows any more what lies where, and old handles say nothing. */
   shuffle(zone: keyof Z & string, owner?: number, slot = 0): void {
     const index = this.spotIndex(zone, owner, slot);
-    const spot = this.plan.spots[index] as Spot;
     const cards = this.lie[index] as Card[];
     const last = cards.length - 1;
     const old = cards.slice();
@@ -268,12 +274,31 @@ export class Spread<Z extends Zones, Says extends string = string> {
     const { code } = this.plan.deck.kind;
     const order = this.random.order(old.length, zone, (i) => code(old[last - i] as Card));
     for (let i = 0; i <= last; i++) {
-      const card = old[last - (order[i] as number)] as Card;
-      cards[last - i] = card;
-      this.ids[card] = this.fresh++;
+      cards[last - i] = old[last - (order[i] as number)] as Card;
+    }
+    this.mixed(index);
+    this.events.push({ is: 'shuffle', laid: [this.laid(index, false)] });
+  }
+
+  /** Nobody knows any more which card lies where in this spot, but for what can be seen there. */
+  private mixed(index: number): void {
+    const spot = this.plan.spots[index] as Spot;
+    for (const card of this.lie[index] as Card[]) {
+      // Where nobody can tell the cards apart, handles change when the cards come out.
+      if (spot.ids !== 0) this.ids[card] = this.fresh++;
       this.known[card] = spot.faces;
     }
-    this.events.push({ is: 'shuffle', laid: [this.laid(index, false)] });
+    this.seeTop(index);
+  }
+
+  /** Those who see the top of a pile know what lies there now. Returns who learnt it. */
+  private seeTop(index: number): number {
+    const { top } = this.plan.spots[index] as Spot;
+    const card = (this.lie[index] as Card[]).at(-1);
+    if (top === 0 || card === undefined) return 0;
+    const news = top & ~(this.known[card] as number);
+    this.known[card] = (this.known[card] as number) | top;
+    return news;
   }
 
   /** Turns cards that lie as backs (level `order`) face up for all who see the backs, or down again. */
@@ -301,11 +326,12 @@ export class Spread<Z extends Zones, Says extends string = string> {
     if (n < 0 || n > cards.length) throw new Error(`'${zone}' cannot be cut at ${n} of ${cards.length} cards.`);
     cards.unshift(...cards.splice(cards.length - n));
     this.say('cut', { n });
-    this.events.push({ is: 'move', laid: [this.laid(index, false)] });
+    const news = this.seeTop(index);
+    this.events.push({ is: 'move', laid: [this.laid(index, false)], news });
   }
 
   /** One card to a spot: the only place where a card changes hands. */
-  private carry(card: Card, to: number, joined: Moved | null): Moved {
+  private carry(card: Card, to: number, joined: Moved | null, openly = false): Moved {
     const { plan, known, ids } = this;
     const from = this.at[card] as number;
     const source = plan.spots[from] as Spot;
@@ -319,16 +345,21 @@ export class Spread<Z extends Zones, Says extends string = string> {
     if (faceUp) this.turned = this.turned.filter((other) => other !== card);
     const saw = (faceUp ? source.ids : source.faces) | (onTop ? source.top : 0) | target.faces | target.top;
     const was = ids[card] as number;
-    if (source.ids !== plan.everyone) ids[card] = this.fresh++;
+    // A card is named anew when somebody sees it come who could not follow it before.
+    if ((target.ids & ~source.ids) !== 0) ids[card] = this.fresh++;
     known[card] = knew | saw;
 
-    // Those who neither followed the card nor saw it are no longer sure what is left where it came from. A pile keeps
-    // its order before everyone's eyes, so taking from its ends can be followed.
-    const followable = source.style === 'pile' && (onTop || place === 0);
-    const lost = plan.everyone & ~source.ids & ~saw;
-    if (!followable && lost !== 0) {
+    // A pile keeps its order before everyone's eyes, so taking from its ends can be followed; what lies covered cannot.
+    const atAnEnd = openly || (source.style === 'pile' && (onTop || place === 0));
+    const followed = atAnEnd ? plan.everyone : source.ids & ~source.top;
+    // Those who neither followed the card nor saw it are no longer sure what is left where it came from.
+    const lost = plan.everyone & ~followed & ~saw;
+    if (lost !== 0) {
       for (const other of cards) known[other] = (known[other] as number) & ~lost;
+      if (!onTop) this.seeTop(from);
     }
+    // Those who saw it come out but not from where may take it for an equal card they knew to be there.
+    if (plan.twins && (saw & ~knew & ~followed) !== 0) this.takenForItsTwin(card, cards, saw & ~knew & ~followed);
 
     if (onTop) cards.pop();
     else cards.splice(place, 1);
@@ -359,6 +390,17 @@ export class Spread<Z extends Zones, Says extends string = string> {
     return moved;
   }
 
+  private takenForItsTwin(card: Card, cards: Cards, by: number): void {
+    const { code } = this.plan.deck.kind;
+    let left = by;
+    for (const other of cards) {
+      if (other === card || code(other) !== code(card)) continue;
+      const mistaken = (this.known[other] as number) & left;
+      this.known[other] = (this.known[other] as number) & ~mistaken;
+      left &= ~mistaken;
+    }
+  }
+
   /** Lays what everyone may see once the round is over open on the table. */
   protected reveal(): void {
     const open: Laid[] = [];
@@ -367,8 +409,11 @@ export class Spread<Z extends Zones, Says extends string = string> {
       const cards = this.lie[spot.index] as Card[];
       if (spot.levels.every((level, i) => level === spot.levelsAfter[i])) continue;
       open.push(this.laid(spot.index, true));
-      const sees = spot.levelsAfter.reduce((mask, level, i) => (level === 'all' ? mask | (1 << i) : mask), 0);
+      const seeing = (wanted: string) =>
+        spot.levelsAfter.reduce((mask, level, i) => (level === wanted ? mask | (1 << i) : mask), 0);
+      const [all, top] = [seeing('all'), seeing('top')];
       for (const card of cards) {
+        const sees = card === cards.at(-1) ? all | top : all;
         news |= sees & ~(this.known[card] as number);
         this.known[card] = (this.known[card] as number) | sees;
       }
@@ -394,7 +439,8 @@ export class Spread<Z extends Zones, Says extends string = string> {
     const { news } = moved;
     const is = told.is ?? this.caption ?? 'move';
     const seat = told.seat === undefined ? this.actor : told.seat;
-    this.events.push(seat === null ? { is, moved, news } : { is, seat, moved, news });
+    const event: Event = seat === null ? { is, moved, news } : { is, seat, moved, news };
+    this.events.push(told.with ? { ...event, with: told.with } : event);
     if (is === this.caption) this.caption = null;
   }
 
@@ -405,6 +451,12 @@ export class Spread<Z extends Zones, Says extends string = string> {
   }
 
   saveSpread(): SavedSpread {
-    return { lie: this.lie, ids: this.ids, known: this.known, turned: this.turned, fresh: this.fresh };
+    return {
+      lie: this.lie.map((cards) => cards.slice()),
+      ids: this.ids.slice(),
+      known: this.known.slice(),
+      turned: this.turned.slice(),
+      fresh: this.fresh,
+    };
   }
 }

@@ -136,21 +136,21 @@ export class Table<
       seats,
       options: options as Options,
       ...this.saveSpread(),
-      order,
+      order: order.slice(),
       direction,
       turn,
-      waiting,
-      out,
-      gone,
+      waiting: waiting.slice(),
+      out: out.slice(),
+      gone: gone.slice(),
       dealer,
       round,
       phase,
       step,
-      sheet,
-      statistics,
-      sealed,
+      sheet: sheet.slice(),
+      statistics: copy(statistics),
+      sealed: copy(sealed),
       result,
-      open,
+      open: copy(open),
     };
   }
 
@@ -175,8 +175,13 @@ export class Table<
 
   /** The seat before this one, counting only those still in the round. */
   before(seat: Seat): Seat {
-    const seats = this.inTurn();
-    return seats[(seats.indexOf(seat) - 1 + seats.length) % seats.length] as Seat;
+    const { order, direction } = this;
+    const start = order.indexOf(seat);
+    for (let i = 1; i <= order.length; i++) {
+      const other = order[(start - direction * i + order.length * (order.length + 1)) % order.length] as Seat;
+      if (this.plays(other)) return other;
+    }
+    return seat;
   }
 
   /** Seats still in the round, in order of play, beginning with `first`. */

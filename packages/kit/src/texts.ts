@@ -89,7 +89,7 @@ export function fill(text: string, params: Params, wording: Wording, cards?: rea
   return text.replace(hole, (whole, name: string, kind: string | undefined, forms: string) => {
     if (name === 'cards' && kind === undefined && forms === '')
       return nameCards(cards, n ?? cards?.length ?? 0, wording);
-    const value = name === 'n' && params.n === undefined ? n : params[name];
+    const value = name === 'n' && params.n === undefined ? (n ?? cards?.length) : params[name];
     if (value === undefined || value === null) return whole;
     if (forms !== '') return plural(wording.language, Number(value), forms.slice(1).split('|'));
     return Array.isArray(value)

@@ -19,7 +19,7 @@
 
 export type Level = 'all' | 'top' | 'order' | 'count' | 'none';
 
-/** Who looks, from nearest to farthest. A missing level is that of the audience before it, `owner` first. */
+/** Who looks. Unless said otherwise, others see what the owner sees, and team, spectators and `after` what others see. */
 export interface Audience {
   readonly owner: Level;
   readonly team: Level;
@@ -74,10 +74,14 @@ interface ZoneSpec<O extends Owner, Slots extends number> {
 function audienceOf(see: See): Audience {
   if (typeof see === 'string') return audiences[see];
   const owner = see.owner ?? 'count';
-  const team = see.team ?? owner;
-  const others = see.others ?? team;
-  const spectators = see.spectators ?? others;
-  return { owner, team, others, spectators, after: see.after ?? others };
+  const others = see.others ?? owner;
+  return {
+    owner,
+    team: see.team ?? others,
+    others,
+    spectators: see.spectators ?? others,
+    after: see.after ?? others,
+  };
 }
 
 const zone =

@@ -89,8 +89,8 @@ export class Playground<Z extends Zones> {
     this.events = events;
   }
 
-  /** Lays these cards, left to right or bottom to top, and all others beneath what is wished for in the zone `rest`. */
-  lay(wished: Readonly<Record<string, string>>, rest: keyof Z & string): void {
+  /** Lays these cards, left to right or bottom to top, and all others beneath what is wished for at the place `rest`. */
+  lay(wished: Readonly<Record<string, string>>, rest: string): void {
     arrange(this.t, wished, rest);
   }
 

@@ -84,7 +84,7 @@ export function checkGame<S>(game: Game<S>, options: CheckOptions = {}): CheckRe
 }
 
 function asProblem(error: unknown, seed: number): Problem {
-  const again = `Again: seed ${seed}, one game.`;
+  const again = `Again: --seed ${seed} --games 1.`;
   if (error instanceof Found) return { ...error.problem, what: `${error.problem.what} (${again})` };
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return problem('error', `${text}\n(${again})`);

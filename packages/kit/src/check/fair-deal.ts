@@ -8,14 +8,15 @@ import { luck } from './players.js';
 import { type Problem, problem } from './problem.js';
 
 export function checkFairDeal<S>(game: Game<S>, deals: number, seed: number): Problem | null {
-  if (game.about.kind === undefined) return null;
   const options = usualOptions(game.about.options);
   const seats = Math.min(game.about.players.max, 4);
   if (game.refuseStart(seats, options) !== null) return null;
   const counts = new Map<string, Map<string, number>>();
   const sizes = new Map<string, Set<number>>();
+  const deck = game.about.deck?.(seats, options);
+  if (deck === undefined) return null;
   const faces = new Map<string, number>();
-  for (const { code } of game.about.kind.faces) faces.set(code, (faces.get(code) ?? 0) + 1);
+  for (const code of deck.cards.map(deck.kind.code)) faces.set(code, (faces.get(code) ?? 0) + 1);
 
   for (let i = 0; i < deals; i++) {
     const { state } = game.setup(seats, options, luck(seed + i, 8));

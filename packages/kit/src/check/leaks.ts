@@ -54,10 +54,7 @@ function compareWorlds<S>(
   const who = viewer === null ? 'a spectator' : `seat ${viewer}`;
   const expectSame = (channel: string, a: unknown, b: unknown) => {
     if (JSON.stringify(a) === JSON.stringify(b)) return;
-    throw new Found(
-      'leak',
-      `The ${channel} of ${who} tell${channel.endsWith('s') ? '' : 's'} about hidden cards: ${difference(a, b)}.`,
-    );
+    throw new Found('leak', `What ${who} is shown depends on hidden cards, in the ${channel}: ${difference(a, b)}.`);
   };
 
   expectSame('view', game.view(here, viewer), game.view(there, viewer));

@@ -66,14 +66,14 @@ export const zoo: readonly Animal[] = [
     defect: 'what a player is asked tells everyone about his hand',
     game: tiny({
       texts: {
-        en: { ...words.en, asks: { ...words.en.asks, ...{ drawOnly: 'Draw.' } } },
-        cs: { ...words.cs, asks: { ...words.cs.asks, ...{ drawOnly: 'Lízni.' } } },
+        en: { ...words.en, asks: Object.assign({ drawOnly: 'Draw.' }, words.en.asks) },
+        cs: { ...words.cs, asks: Object.assign({ drawOnly: 'Lízni.' }, words.cs.asks) },
       },
       asks: ((t: TinyTable, seat: Seat) =>
         t.cards('hand', seat).some((card) => fits(t, card)) ? 'play' : 'drawOnly') as unknown as () => 'play',
     }),
     check: 'leak',
-    says: /view .*pending/,
+    says: /view: .*pending/,
   },
   {
     defect: 'an open fact holds a hidden card',

@@ -1,0 +1,19 @@
+/** For tests: the real `partie` command. It runs on the build (`npx tsc -b`). */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const bin = fileURLToPath(new URL('../bin/partie.js', import.meta.url));
+const built = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export function partie(args: readonly string[], input = ''): Ran {
+  if (!existsSync(built)) throw new Error('The partie command is not built: run `npx tsc -b` first.');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { input, encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}

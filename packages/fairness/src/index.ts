@@ -1,0 +1,7 @@
+/** Chance that anyone can check after the match. */
+
+export { commitmentTo, isMatchId, type Secret } from './commitment.js';
+export { type Chance, fairRandom } from './fair-random.js';
+export { type MatchFile, readMatchFile } from './match-file.js';
+export { isNonce, longestNonce, type Nonce } from './nonce.js';
+export { type GameById, type Verdict, verifyMatch } from './verify-match.js';

@@ -1,0 +1,126 @@
+/**
+ * Plays a match again from its file and names the first lie.
+ *
+ * Nothing in the file is believed: the secret must belong to the commitment, the rules draw again with the secret, every
+ * move is put to the rules, and the outcome is what the rules say. What this cannot prove is in the README.
+ */
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { type Draw, type Game, type Options, type Outcome, type Random, readOptions, same } from '@partie/kit';
+import { type Step, tellRefusal } from '@partie/kit';
+import { commitmentTo } from './commitment.js';
+import { Comparing } from './comparing.js';
+import { fairRandom } from './fair-random.js';
+import { Lie } from './lie.js';
+import { type MatchFile, readMatchFile } from './match-file.js';
+
+/** `step`: 0 is the first deal, k the k-th step; null when the lie concerns the file as a whole. */
+export type Verdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly step: number | null; readonly lie: string };
+
+export type GameById = (id: string) => Game | undefined;
+
+/** `given` can be anything: the text of a file, what JSON.parse made of it, or a MatchFile. Never throws. */
+export function verifyMatch(given: unknown, gameById: GameById): Verdict {
+  try {
+    const read = readMatchFile(given);
+    if ('problem' in read) return { ok: false, step: null, lie: read.problem };
+    const { file } = read;
+    checkCommitment(file);
+    playAgain(file, gameOf(file, gameById));
+    return { ok: true };
+  } catch (error) {
+    const lie = error instanceof Lie ? error : new Lie(null, `this file cannot be checked: ${reason(error)}`);
+    return { ok: false, step: lie.step, lie: lie.message };
+  }
+}
+
+function gameOf({ record }: MatchFile, gameById: GameById): Game {
+  const game = gameById(record.game);
+  if (game === undefined) throw new Lie(null, `this program does not know the game '${record.game.slice(0, 40)}'`);
+  const { id, version } = game.about;
+  if (id !== record.game || version !== record.version) {
+    throw new Lie(
+      null,
+      `the match was played by version ${record.version} of the rules of ${record.game}; this program has version ${version}`,
+    );
+  }
+  return game;
+}
+
+function checkCommitment({ match, secret, commitment }: MatchFile): void {
+  if (commitmentTo(match, hexToBytes(secret)) !== commitment) {
+    throw new Lie(null, 'the secret does not belong to the commitment');
+  }
+}
+
+function playAgain({ match, record, secret, nonces, outcome }: MatchFile, game: Game): void {
+  const bytes = hexToBytes(secret);
+  const options = optionsOf(record.options, game);
+  const refusal = game.refuseStart(record.seats, options);
+  if (refusal !== null) throw new Lie(null, `this match could not start: ${tellRefusal(game, refusal, 'en')}`);
+  const stranger = nonces.find(({ seat }) => seat >= record.seats);
+  if (stranger !== undefined) throw new Lie(null, `there is a nonce of seat ${stranger.seat}, where nobody sits`);
+
+  const drawing = <T>(step: number, draws: readonly Draw[], act: (random: Random) => T): T => {
+    const comparing = new Comparing(fairRandom({ secret: bytes, match, step, nonces }), draws, game, step);
+    const result = rulesAt(step, () => act(comparing));
+    comparing.finish();
+    return result;
+  };
+  const { state } = drawing(0, record.draws, (random) => game.setup(record.seats, options, random));
+  record.steps.forEach((made, i) => {
+    const step = i + 1;
+    rulesAt(step, () => checkMove(game, state, record.seats, step, made));
+    drawing(step, made.draws, (random) => {
+      if (made.move === null) game.leave?.(state, made.seat, random);
+      else game.apply(state, made.seat, made.move, random);
+    });
+  });
+  if (outcome) checkOutcome(outcome, game.outcome(state), record.steps.length);
+}
+
+/** The record holds all options of the game, so one that is missing was taken out. */
+function optionsOf(given: Options, game: Game): Options {
+  const { options, presets } = game.about;
+  const missing = Object.keys(options).find((name) => !Object.hasOwn(given, name));
+  if (missing !== undefined) throw new Lie(null, `the file does not say how option '${missing}' was set`);
+  const read = readOptions(options, presets, given);
+  if ('problems' in read) throw new Lie(null, `the options cannot be: ${read.problems.join(' ')}`);
+  return read.ok;
+}
+
+function checkMove(game: Game, state: unknown, seats: number, step: number, { seat, move }: Step): void {
+  if (seat >= seats) throw new Lie(step, `there is no seat ${seat}`);
+  if (move === null) return; // whoever sits at the match may leave it
+  const refusal = game.refuse(state, seat, move);
+  if (refusal !== null) {
+    throw new Lie(step, `seat ${seat} could not make this move: ${tellRefusal(game, refusal, 'en')}`);
+  }
+}
+
+/** A match broken off has an outcome without places; that is no claim to have won. */
+function checkOutcome(claimed: Outcome, reached: Outcome | null, last: number): void {
+  if (reached === null) {
+    if (claimed.places.length > 0)
+      throw new Lie(last, 'the file ends here with an outcome, but the match was not over');
+  } else if (!same(claimed.places, reached.places)) {
+    throw new Lie(
+      last,
+      `the places are ${reached.places.join(', ')}, not ${claimed.places.join(', ') || 'none'} as the file says`,
+    );
+  } else if (claimed.because !== reached.because) {
+    throw new Lie(last, 'the match did not end for the reason that the file gives');
+  }
+}
+
+/** Rules that fail on what they are given have found a lie too, if not in words of their own. */
+function rulesAt<T>(step: number, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw error instanceof Lie ? error : new Lie(step, `the rules cannot go on: ${reason(error)}`);
+  }
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

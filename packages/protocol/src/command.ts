@@ -1,0 +1,106 @@
+/**
+ * What a client may send. Every frame is one JSON object with `c`, the client's own id of the command: a command that is
+ * sent again with the same id is answered with its first result and done only once.
+ */
+import * as v from 'valibot';
+import { settingsSchema } from './settings.js';
+
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/));
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(31));
+const short = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const optionValues = v.record(short(40), v.union([v.string(), v.number(), v.boolean()]));
+const settings = v.partial(settingsSchema);
+const count = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(1_000_000_000));
+
+/** A move as far as every game's moves look alike; the rules check the rest. */
+const move = v.objectWithRest(
+  { do: short(40), cards: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(200))) },
+  v.union([short(200), v.number(), v.boolean(), v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(200))]),
+);
+
+const command = <const D extends string, E extends v.ObjectEntries>(name: D, entries: E) =>
+  v.strictObject({ c: id, do: v.literal(name), ...entries });
+
+export const commandSchema = v.variant('do', [
+  /** First of all: who one is. Without a token, a new guest by this name. */
+  command('hello', {
+    v: v.number(),
+    name: v.optional(short(200)),
+    token: v.optional(short(100)),
+    language: v.optional(v.picklist(['cs', 'en'])),
+  }),
+  command('ping', {}),
+  command('rename', { name: short(200) }),
+
+  command('lobby.follow', { on: v.boolean() }),
+  command('table.create', {
+    game: id,
+    seats: v.optional(seat),
+    options: v.optional(optionValues),
+    preset: v.optional(short(40)),
+    title: v.optional(short(200)),
+    password: v.optional(short(64)),
+    settings: v.optional(settings),
+    bots: v.optional(v.boolean()),
+  }),
+  command('table.join', {
+    table: id,
+    password: v.optional(short(64)),
+    invite: v.optional(short(64)),
+    watch: v.optional(v.boolean()),
+  }),
+  command('table.leave', { table: id }),
+  command('table.sit', { table: id, seat: v.nullable(seat) }),
+  command('table.ready', { table: id, ready: v.boolean() }),
+  command('table.change', {
+    table: id,
+    game: v.optional(id),
+    seats: v.optional(seat),
+    options: v.optional(optionValues),
+    preset: v.optional(short(40)),
+    title: v.optional(short(200)),
+    password: v.optional(v.nullable(short(64))),
+    locked: v.optional(v.boolean()),
+    settings: v.optional(settings),
+  }),
+  command('table.bot', { table: id, seat, on: v.boolean() }),
+  command('table.kick', { table: id, person: id }),
+  command('table.host', { table: id, person: id }),
+  command('table.vote', { table: id, person: id, yes: v.boolean() }),
+  command('table.start', { table: id, nonce: v.optional(short(64)) }),
+
+  command('match.follow', { match: id, have: v.optional(count) }),
+  command('match.unfollow', { match: id }),
+  command('match.move', { match: id, move }),
+  command('match.why', { match: id }),
+  command('match.undo', { match: id }),
+  command('match.ask', { match: id, what: v.picklist(['undo', 'pause', 'resume']) }),
+  command('match.agree', { match: id, yes: v.boolean() }),
+  command('match.nonce', { match: id, nonce: short(64) }),
+  command('match.resign', { match: id }),
+
+  command('chat', { table: id, text: short(2000) }),
+  command('mute', { person: id, on: v.boolean() }),
+]);
+export type Command = v.InferOutput<typeof commandSchema>;
+export type CommandName = Command['do'];
+export type CommandOf<D extends CommandName> = Extract<Command, { do: D }>;
+
+/** Reads a frame. Answers the command, or what is wrong with it, and the command id if there is one to answer to. */
+export function readCommand(frame: string): { ok: Command } | { problem: string; c: string | null } {
+  let value: unknown;
+  try {
+    value = JSON.parse(frame);
+  } catch {
+    return { problem: 'not JSON', c: null };
+  }
+  const result = v.safeParse(commandSchema, value, { abortEarly: true });
+  if (result.success) return { ok: result.output };
+  const given = typeof value === 'object' && value !== null ? (value as { c?: unknown }).c : undefined;
+  const c = v.safeParse(id, given);
+  const [issue] = result.issues;
+  return {
+    problem: `${v.getDotPath(issue) ?? 'message'}: ${issue.message}`.slice(0, 200),
+    c: c.success ? c.output : null,
+  };
+}

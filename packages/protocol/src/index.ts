@@ -1,0 +1,18 @@
+/** The messages between client and server; docs/protocol.md is their description for people. */
+export * from './command.js';
+export * from './message.js';
+export * from './name.js';
+export * from './offers.js';
+export * from './settings.js';
+
+/** Raised when an older client would no longer understand the server. */
+export const protocolVersion = 1;
+
+/** Limits at the edge; each has a test. */
+export const limits = {
+  frameBytes: 8 * 1024,
+  chatCharacters: 500,
+  titleCharacters: 40,
+  passwordCharacters: 64,
+  nameCharacters: 15,
+} as const;

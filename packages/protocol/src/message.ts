@@ -1,0 +1,139 @@
+/** What the server sends. Each frame is one JSON object; the key that tells them apart is `is`. */
+import type { Changes, Json, Params, Refusal, Shown, View } from '@partie/kit';
+import type { Offers } from './offers.js';
+import type { Settings } from './settings.js';
+
+export interface PersonView {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A table as the lobby lists it. */
+export interface TableEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly game: string;
+  readonly host: string;
+  readonly seated: number;
+  readonly seats: number;
+  readonly watchers: number;
+  readonly playing: boolean;
+  readonly locked: boolean;
+  readonly password: boolean;
+}
+
+export interface SeatView {
+  readonly person: PersonView | null;
+  readonly bot: boolean;
+  readonly ready: boolean;
+  /** Connected at this moment. */
+  readonly here: boolean;
+}
+
+/** A table as those at it see it. */
+export interface TableView {
+  readonly id: string;
+  readonly title: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  readonly settings: Settings;
+  readonly host: string;
+  readonly seats: readonly SeatView[];
+  readonly watchers: readonly PersonView[];
+  readonly locked: boolean;
+  readonly password: boolean;
+  /** What an invite link carries; only those at the table know it. */
+  readonly invite: string;
+  /** Newcomers those seated may vote on. */
+  readonly asking: readonly {
+    readonly person: PersonView;
+    readonly yes: number;
+    readonly no: number;
+    readonly of: number;
+  }[];
+  readonly match: string | null;
+  /** Why it cannot start yet. */
+  readonly why: Refusal | null;
+}
+
+/** What stands beside the rules in a running match. */
+export interface MatchStatus {
+  readonly seats: readonly {
+    readonly name: string;
+    readonly person: string | null;
+    readonly here: boolean;
+    readonly bot: boolean;
+  }[];
+  /** When the decision must be made by, on the server's clock; null without a limit or while paused. */
+  readonly deadline: number | null;
+  readonly paused: boolean;
+  /** A question that waits for the others' consent. */
+  readonly asking: {
+    readonly what: 'undo' | 'pause' | 'resume';
+    readonly by: number;
+    readonly yes: readonly number[];
+  } | null;
+}
+
+export type Message =
+  | {
+      readonly is: 'welcome';
+      readonly c: string;
+      readonly v: number;
+      readonly person: PersonView;
+      readonly token?: string;
+      readonly tables: readonly string[];
+      readonly now: number;
+    }
+  /** A command was done; anything it yields is beside it. */
+  | { readonly is: 'ok'; readonly c: string; readonly [result: string]: Json }
+  /** A command was refused: code and parameters, and the words in the person's language. */
+  | {
+      readonly is: 'no';
+      readonly c: string | null;
+      readonly code: string;
+      readonly with?: Params;
+      readonly text: string;
+    }
+  | { readonly is: 'pong'; readonly c: string; readonly now: number }
+  | { readonly is: 'lobby'; readonly tables: readonly TableEntry[] }
+  | { readonly is: 'lobby.table'; readonly table: TableEntry }
+  | { readonly is: 'lobby.gone'; readonly id: string }
+  | { readonly is: 'table'; readonly table: TableView }
+  | { readonly is: 'table.left'; readonly id: string; readonly why: string }
+  /** A whole view: at the start, and when too much was missed. `n` counts the updates of this recipient's match. */
+  | {
+      readonly is: 'view';
+      readonly m: string;
+      readonly n: number;
+      readonly view: View;
+      readonly offers: Offers;
+      readonly status: MatchStatus;
+      readonly c?: string;
+    }
+  /** One step of a match. `c`: it also acknowledges this command of the recipient. */
+  | Update
+  | { readonly is: 'status'; readonly m: string; readonly status: MatchStatus }
+  | {
+      readonly is: 'chat';
+      readonly table: string;
+      readonly from: PersonView;
+      readonly text: string;
+      readonly at: number;
+      readonly watching: boolean;
+    }
+  /** The server stops or sends the client away; why, and whether to come back. */
+  | { readonly is: 'bye'; readonly code: string; readonly again: boolean };
+
+export interface Update {
+  readonly is: 'up';
+  readonly m: string;
+  readonly n: number;
+  readonly e: readonly Shown[];
+  readonly s?: Changes;
+  /** The recipient's legal moves now; absent when there are none. */
+  readonly o?: Offers;
+  /** The new deadline, if it changed. */
+  readonly d?: number | null;
+  readonly c?: string;
+}

@@ -1,0 +1,303 @@
+/**
+ * The core of the server: people, tables and matches, without sockets, clocks or disks of its own. A shell connects lines
+ * to it and carries frames; everything else is decided here.
+ */
+import type { Game, Language } from '@partie/kit';
+import { type Command, type CommandOf, limits, type Message, protocolVersion, readCommand } from '@partie/protocol';
+import { Chat } from './chat.js';
+import { Lobby } from './lobby.js';
+import type { Follower } from './audience.js';
+import type { Match } from './match.js';
+import { Matches } from './matches.js';
+import { People } from './people.js';
+import type { Person } from './person.js';
+import type { Line, Ports } from './ports.js';
+import { Rate } from './rate.js';
+import { Refused, refuse, wordsFor } from './refuse.js';
+
+export interface CoreOptions {
+  /** Stretches the pauses of bots; 1 is human, 0 at once. */
+  readonly botPace: number;
+  /** Messages a connection may send in 20 seconds. */
+  readonly messageRate: number;
+}
+export const usualCore: CoreOptions = { botPace: 1, messageRate: 100 };
+
+/** Above this a slow connection is given whole views instead of updates, and above the second it is closed. */
+const slowBytes = 256 * 1024;
+const tooSlowBytes = 1024 * 1024;
+
+export class Core {
+  readonly ports: Ports;
+  readonly people: People;
+  readonly lobby: Lobby;
+  readonly matches: Matches;
+  readonly chat: Chat;
+  readonly options: CoreOptions;
+  private readonly connections = new Set<Connection>();
+  stopping = false;
+
+  constructor(ports: Ports, options: CoreOptions = usualCore) {
+    this.ports = ports;
+    this.options = options;
+    this.people = new People(ports);
+    this.matches = new Matches(ports, options.botPace);
+    this.lobby = new Lobby(this);
+    this.chat = new Chat(this);
+  }
+
+  /** Everything that was going on when the server stopped goes on. */
+  async resume(): Promise<void> {
+    await this.matches.resume(this.people);
+    await this.lobby.resume();
+  }
+
+  connect(line: Line): Connection {
+    const connection = new Connection(this, line);
+    this.connections.add(connection);
+    return connection;
+  }
+  forget(connection: Connection): void {
+    this.connections.delete(connection);
+  }
+  get connected(): number {
+    return this.connections.size;
+  }
+
+  /** An orderly stop: nothing new, everyone is told, what is under way is finished. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    for (const connection of this.connections) {
+      connection.send({ is: 'bye', code: 'restart', again: true });
+      connection.line.close(1012, 'restart');
+    }
+    this.matches.stop();
+    await this.ports.store.close();
+  }
+}
+
+export class Connection {
+  readonly line: Line;
+  private readonly core: Core;
+  private readonly rate: Rate;
+  private person: Person | null = null;
+  private readonly following = new Map<string, Follower>();
+  private language: Language = 'en';
+  private slow = false;
+  private readonly cancelGreeting: () => void;
+
+  constructor(core: Core, line: Line) {
+    this.core = core;
+    this.line = line;
+    this.rate = new Rate(core.ports.clock, core.options.messageRate, 20);
+    this.cancelGreeting = core.ports.clock.after(10_000, () => {
+      if (this.person === null) line.close(4408, 'hello');
+    });
+  }
+
+  send(message: Message): void {
+    this.sendFrame(JSON.stringify(message));
+  }
+
+  sendFrame(frame: string): void {
+    const waiting = this.line.waiting();
+    if (waiting > tooSlowBytes) return this.line.close(4413, 'slow');
+    // One who cannot keep up is not sent what he would have to read later; the gap makes his client ask.
+    if (waiting > slowBytes) {
+      this.slow = true;
+      return;
+    }
+    if (this.slow && frame.startsWith('{"is":"up"')) this.slow = false;
+    this.line.send(frame);
+  }
+
+  /** A frame came in. */
+  async receive(frame: string): Promise<void> {
+    if (!this.rate.take()) return this.answer(null, { code: 'tooFast' });
+    if (Buffer.byteLength(frame) > limits.frameBytes)
+      return this.answer(null, { code: 'badMessage', with: { what: 'size' } });
+    const read = readCommand(frame);
+    if ('problem' in read) return this.answer(read.c, { code: 'badMessage', with: { what: read.problem } });
+    const command = read.ok;
+    try {
+      if (command.do === 'hello') await this.hello(command);
+      else if (this.person === null) refuse('helloFirst');
+      else await this.handle(this.person, command);
+    } catch (error) {
+      if (!(error instanceof Refused)) {
+        this.core.ports.log({ what: 'error', command: command.do, error: String(error) });
+        return this.answer(command.c, { code: 'later' });
+      }
+      this.answer(
+        command.c,
+        error.refusal,
+        'match' in command ? this.core.matches.get(command.match)?.game : undefined,
+      );
+    }
+  }
+
+  closed(): void {
+    this.cancelGreeting();
+    this.core.forget(this);
+    for (const [match, follower] of this.following) this.core.matches.get(match)?.audience.unfollow(follower);
+    this.following.clear();
+    const { person } = this;
+    if (person === null) return;
+    person.connections.delete(this);
+    this.core.lobby.unfollow(this);
+    if (!person.here) this.core.lobby.presence(person);
+  }
+
+  private answer(
+    c: string | null,
+    refusal: { code: string; with?: NonNullable<Refused['refusal']['with']> },
+    game?: Game,
+  ): void {
+    this.send({ is: 'no', c, ...refusal, text: wordsFor(refusal, this.language, game) });
+  }
+
+  private async hello({ c, v, name, token, language }: CommandOf<'hello'>): Promise<void> {
+    if (this.core.stopping) refuse('later');
+    if (v !== protocolVersion) refuse('oldClient', { server: protocolVersion, client: v });
+    if (language) this.language = language;
+    if (this.person !== null) refuse('badMessage', { what: 'hello' });
+    const { people, lobby, ports } = this.core;
+    const come =
+      token === undefined ? await people.welcome(name ?? '') : { person: await people.back(token), token: undefined };
+    const { person } = come;
+    this.person = person;
+    this.cancelGreeting();
+    person.language = this.language;
+    const wasHere = person.here;
+    person.connections.add(this);
+    if (!wasHere) lobby.presence(person);
+    ports.log({ what: token === undefined ? 'guest' : 'back', person: person.id, name: person.name });
+    this.send({
+      is: 'welcome',
+      c,
+      v: protocolVersion,
+      person: person.view,
+      ...(come.token !== undefined && { token: come.token }),
+      tables: [...person.tables],
+      now: ports.clock.now(),
+    });
+    for (const id of person.tables) {
+      const table = lobby.table(id);
+      if (table) this.send({ is: 'table', table: table.view() });
+    }
+  }
+
+  private async handle(person: Person, command: Exclude<Command, { do: 'hello' }>): Promise<void> {
+    const earlier = person.answerTo(command.c);
+    if (earlier !== undefined) return this.send(earlier);
+    const { lobby, chat } = this.core;
+    switch (command.do) {
+      case 'ping':
+        return this.send({ is: 'pong', c: command.c, now: this.core.ports.clock.now() });
+      case 'lobby.follow':
+        this.done(command);
+        return command.on ? lobby.follow(this) : lobby.unfollow(this);
+      case 'match.follow':
+        return this.follow(person, command);
+      case 'match.unfollow':
+        return this.unfollow(command);
+      case 'match.why': {
+        const match = this.theMatch(command.match);
+        const seat = match.seatOf(person.id);
+        const blocked = seat === null ? [] : match.game.blocked(match.state, seat);
+        const why = blocked.map(({ move, refusal }) => ({
+          move,
+          ...refusal,
+          text: wordsFor(refusal, person.language, match.game),
+        }));
+        return this.send({ is: 'ok', c: command.c, why: why as never });
+      }
+      case 'match.move': {
+        const { match, seat } = this.mySeat(person, command.match);
+        return match.move(
+          person.id,
+          command.c,
+          seat,
+          command.move,
+          'player',
+          this.following.get(command.match) ?? this.listener(),
+        );
+      }
+      case 'match.undo': {
+        const { match, seat } = this.mySeat(person, command.match);
+        return match.undo(person.id, command.c, seat).then(() => this.done(command));
+      }
+      case 'match.ask': {
+        const { match, seat } = this.mySeat(person, command.match);
+        return match.ask(person.id, command.c, seat, command.what).then(() => this.done(command));
+      }
+      case 'match.agree': {
+        const { match, seat } = this.mySeat(person, command.match);
+        return match.agree(person.id, command.c, seat, command.yes).then(() => this.done(command));
+      }
+      case 'match.nonce': {
+        const { match, seat } = this.mySeat(person, command.match);
+        return match.nonce(person.id, command.c, seat, command.nonce).then(() => this.done(command));
+      }
+      case 'match.resign': {
+        const { match, seat } = this.mySeat(person, command.match);
+        return match.leave(person.id, command.c, seat).then(() => this.done(command));
+      }
+      case 'chat':
+        chat.say(person, command);
+        return this.done(command);
+      case 'mute':
+        if (command.on) person.muted.add(command.person);
+        else person.muted.delete(command.person);
+        return this.done(command);
+      case 'rename':
+        await this.core.people.rename(person, command.name);
+        lobby.renamed(person);
+        return this.done(command);
+      default:
+        return this.done(command, await lobby.handle(person, command));
+    }
+  }
+
+  /** Tells that a command was done, and remembers the answer for when it is sent again. */
+  private done(command: Command, result: Readonly<Record<string, string | number>> = {}): void {
+    const message: Message = { is: 'ok', c: command.c, ...result };
+    this.person?.remember(command.c, message);
+    this.send(message);
+  }
+
+  private theMatch(id: string): Match {
+    return this.core.matches.get(id) ?? refuse('noMatch');
+  }
+  private mySeat(person: Person, id: string): { match: Match; seat: number } {
+    const match = this.theMatch(id);
+    const seat = match.seatOf(person.id);
+    return seat === null ? refuse('notAtTable') : { match, seat };
+  }
+
+  private listener(viewer: number | null = null): Follower {
+    return { viewer, send: (message) => this.send(message), sendFrame: (frame) => this.sendFrame(frame) };
+  }
+
+  private follow(person: Person, { c, match: id, have }: CommandOf<'match.follow'>): void {
+    const match = this.theMatch(id);
+    const seat = match.seatOf(person.id);
+    if (seat === null) {
+      const table = this.core.lobby.table(match.settings.table);
+      if (match.settings.spectators === 'none') refuse('noWatching');
+      if (table !== undefined && !table.has(person)) refuse('notAtTable');
+    }
+    const before = this.following.get(id);
+    if (before) match.audience.unfollow(before);
+    const follower = this.listener(seat);
+    this.following.set(id, follower);
+    match.audience.follow(follower, have, c);
+  }
+
+  private unfollow(command: CommandOf<'match.unfollow'>): void {
+    const follower = this.following.get(command.match);
+    if (follower) this.core.matches.get(command.match)?.audience.unfollow(follower);
+    this.following.delete(command.match);
+    this.done(command);
+  }
+}

@@ -1,0 +1,3 @@
+export * from './core.js';
+export * from './ports.js';
+export * from './store.js';

@@ -1,0 +1,83 @@
+/** Everybody the server knows: coming in as a guest, coming back with a token, names that nobody else may look like. */
+import { createHash } from 'node:crypto';
+import { cleanText, limits, nameKey } from '@partie/protocol';
+import { Person } from './person.js';
+import { newId, type Ports } from './ports.js';
+import { refuse } from './refuse.js';
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export class People {
+  private readonly byId = new Map<string, Person>();
+  private readonly ports: Ports;
+
+  constructor(ports: Ports) {
+    this.ports = ports;
+  }
+
+  get(id: string): Person | undefined {
+    return this.byId.get(id);
+  }
+  get count(): number {
+    return [...this.byId.values()].filter(({ here }) => here).length;
+  }
+
+  /** A new guest. The token is told once and never stored. */
+  async welcome(wished: string): Promise<{ person: Person; token: string }> {
+    const { name, key } = readName(wished);
+    const token = newId(this.ports.bytes, 32);
+    const person = new Person(newId(this.ports.bytes, 9), name, key, hashOf(token), this.ports.clock.now());
+    await this.save(person);
+    this.byId.set(person.id, person);
+    return { person, token };
+  }
+
+  /** Back in; or no longer possible. */
+  async back(token: string): Promise<Person> {
+    const stored = await this.ports.store.personByToken(hashOf(token));
+    if (stored === null) return refuse('gone');
+    const known = this.byId.get(stored.id);
+    const person = known ?? new Person(stored.id, stored.name, stored.nameKey, stored.tokenHash, stored.createdAt);
+    this.byId.set(person.id, person);
+    return person;
+  }
+
+  async rename(person: Person, wished: string): Promise<void> {
+    const { name, key } = readName(wished);
+    const old = { name: person.name, key: person.nameKey };
+    person.name = name;
+    person.nameKey = key;
+    try {
+      await this.save(person);
+    } catch (error) {
+      person.name = old.name;
+      person.nameKey = old.key;
+      throw error;
+    }
+  }
+
+  /** The person of a stored match or table, loaded if need be. */
+  async load(id: string): Promise<Person | null> {
+    const known = this.byId.get(id);
+    if (known) return known;
+    const stored = await this.ports.store.person(id);
+    if (stored === null) return null;
+    const person = new Person(stored.id, stored.name, stored.nameKey, stored.tokenHash, stored.createdAt);
+    this.byId.set(id, person);
+    return person;
+  }
+
+  private async save(person: Person): Promise<void> {
+    const { id, name, nameKey: key, tokenHash, createdAt } = person;
+    const seenAt = this.ports.clock.now();
+    const saved = await this.ports.store.savePerson({ id, name, nameKey: key, tokenHash, createdAt, seenAt });
+    if (saved === 'nameTaken') refuse('nameTaken');
+  }
+}
+
+function readName(wished: string): { name: string; key: string } {
+  const name = cleanText(wished, limits.nameCharacters);
+  const key = nameKey(name);
+  if (key === '') refuse('nameNeeded');
+  return { name, key };
+}

@@ -1,0 +1,51 @@
+/**
+ * What the core needs from the world. The real server brings sockets, SQLite and the system's clock; tests and the
+ * simulation bring their own, so that every run can be repeated exactly.
+ */
+import type { Random } from '@partie/kit';
+import type { Store } from './store.js';
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls back once after so many milliseconds; the answer cancels it. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** One connection, as the core sees it. */
+export interface Line {
+  /** Where it comes from, for limits per address. */
+  readonly address: string;
+  send(frame: string): void;
+  /** How many bytes wait to be sent. */
+  waiting(): number;
+  close(code: number, why: string): void;
+}
+
+export interface Ports {
+  readonly clock: Clock;
+  readonly store: Store;
+  /** Random bytes that nobody can guess. */
+  readonly bytes: (count: number) => Uint8Array;
+  /** Chance for one step of a match. */
+  readonly chance: (step: ChanceStep) => Random;
+  /** The record of who did what and when. */
+  readonly log: (entry: LogEntry) => void;
+}
+
+export interface ChanceStep {
+  readonly match: string;
+  readonly secret: string;
+  readonly step: number;
+  readonly nonces: readonly (string | null)[];
+}
+
+export interface LogEntry {
+  readonly what: string;
+  readonly [detail: string]: string | number | boolean | null | undefined;
+}
+
+/** A short id that cannot be guessed: 128 bits by default. */
+export function newId(bytes: Ports['bytes'], count = 16): string {
+  return Buffer.from(bytes(count)).toString('base64url');
+}

@@ -1,0 +1,106 @@
+/** Refusals of the server itself, as codes with parameters; their words in both languages. */
+import { fill, type Game, kitTexts, type Language, type Params, type Refusal, tellRefusal } from '@partie/kit';
+
+const en = {
+  badMessage: 'This message cannot be understood ({what}).',
+  helloFirst: 'Say hello first.',
+  oldClient: 'This server speaks version {server} of the protocol, your client version {client}. Please reload.',
+  nameNeeded: 'Please choose a name of at least one letter or digit.',
+  nameTaken: 'Somebody here is called that already, or very much like it. Please choose another name.',
+  gone: 'You cannot come back as this player any more. Please come in under a new name.',
+  later: 'The server cannot take you in just now. Please try again in a moment.',
+  tooFast: 'That was too fast. Please wait a moment.',
+  tooManyTables: 'You have opened many tables in a short time. Please wait a minute.',
+  noTable: 'There is no such table any more.',
+  noGame: 'There is no such game here.',
+  noMatch: 'There is no such match any more.',
+  badOptions: '{what}',
+  notAtTable: 'You are not at this table.',
+  hostOnly: 'Only the host of the table can do that.',
+  locked: 'The table is locked.',
+  wrongPassword: 'That is not the password of this table.',
+  passwordNeeded: 'This table has a password.',
+  tooManyTries: 'Too many wrong passwords. Please wait a minute.',
+  voteNeeded: 'Those at the table are asked whether you may join.',
+  votedDown: 'Those at the table did not agree.',
+  noWatching: 'This table does not allow watching.',
+  tableFull: 'All seats at this table are taken.',
+  seatTaken: 'That seat is taken.',
+  noSeat: 'There is no such seat.',
+  whilePlaying: 'Not while a match is being played.',
+  notPlaying: 'No match is being played.',
+  notReady: 'Not everyone is ready.',
+  seatsEmpty: '{n} {n|seat is|seats are} still free: invite somebody, or let bots play.',
+  paused: 'The match is paused.',
+  notPaused: 'The match is not paused.',
+  nothingToUndo: 'There is nothing to take back.',
+  alreadyAsked: 'There is a question open already.',
+  nothingAsked: 'Nothing is being asked.',
+  cannotResign: 'This game cannot be resigned.',
+  empty: 'There is nothing to say.',
+} as const;
+
+const cs: { readonly [K in keyof typeof en]: string } = {
+  badMessage: 'Téhle zprávě nejde rozumět ({what}).',
+  helloFirst: 'Nejdřív pozdrav.',
+  oldClient: 'Server mluví verzí {server}, tvůj klient verzí {client}. Načti prosím stránku znovu.',
+  nameNeeded: 'Zvol si jméno aspoň s jedním písmenem nebo číslicí.',
+  nameTaken: 'Tak nebo velmi podobně se tu už někdo jmenuje. Zvol si prosím jiné jméno.',
+  gone: 'Za tohoto hráče už se vrátit nedá. Vstup prosím pod novým jménem.',
+  later: 'Server tě teď nemůže přijmout. Zkus to prosím za chvíli.',
+  tooFast: 'To bylo moc rychle. Chvilku počkej.',
+  tooManyTables: 'Otevřel jsi v krátké době mnoho stolů. Počkej minutu.',
+  noTable: 'Takový stůl už tu není.',
+  noGame: 'Takovou hru tu nemáme.',
+  noMatch: 'Taková partie už tu není.',
+  badOptions: '{what}',
+  notAtTable: 'U tohoto stolu nejsi.',
+  hostOnly: 'To může jen hostitel stolu.',
+  locked: 'Stůl je zamčený.',
+  wrongPassword: 'To není heslo tohoto stolu.',
+  passwordNeeded: 'Tento stůl má heslo.',
+  tooManyTries: 'Příliš mnoho špatných hesel. Počkej minutu.',
+  voteNeeded: 'Hráči u stolu rozhodují, jestli můžeš přisednout.',
+  votedDown: 'Hráči u stolu nesouhlasili.',
+  noWatching: 'U tohoto stolu se přihlížet nedá.',
+  tableFull: 'Všechna místa u stolu jsou obsazená.',
+  seatTaken: 'To místo je obsazené.',
+  noSeat: 'Takové místo tu není.',
+  whilePlaying: 'Během partie to nejde.',
+  notPlaying: 'Teď se nehraje.',
+  notReady: 'Ještě nejsou všichni připraveni.',
+  seatsEmpty: '{n} {n|místo je|místa jsou|míst je} ještě {n|volné|volná|volných}: pozvi někoho, nebo nech hrát boty.',
+  paused: 'Partie je přerušená.',
+  notPaused: 'Partie není přerušená.',
+  nothingToUndo: 'Není co vzít zpět.',
+  alreadyAsked: 'Jedna otázka už čeká na odpověď.',
+  nothingAsked: 'Na nic se nikdo neptá.',
+  cannotResign: 'Tuhle hru nejde vzdát.',
+  empty: 'Není co říct.',
+};
+
+export type ServerCode = keyof typeof en;
+const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, cs };
+
+/** Ends the handling of a command with a refusal. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+export function refuse(code: ServerCode, params?: Params): never {
+  throw new Refused(params ? { code, with: params } : { code });
+}
+
+/** The words for a refusal: the server's, the game's, or the kit's. */
+export function wordsFor(refusal: Refusal, language: Language, game?: Game): string {
+  const own = texts[language][refusal.code];
+  if (own !== undefined) return fill(own, refusal.with ?? {}, { language });
+  if (game) return tellRefusal(game, refusal, language);
+  return fill(kitTexts[language].refusals[refusal.code] ?? refusal.code, refusal.with ?? {}, { language });
+}
+
+export const serverTexts = texts;

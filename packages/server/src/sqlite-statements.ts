@@ -1,0 +1,120 @@
+/** What the SQLite store says to SQLite, prepared once; and its rows read back as the store's values. */
+import type Database from 'better-sqlite3';
+import type { Json } from '@partie/kit';
+import type { LogRow, Store, StoredMatch, StoredPerson } from './store.js';
+
+type Ended = Parameters<Store['endedMatches']>[0];
+type LogColumns = Omit<LogRow, 'match' | 'body'> & { readonly body: string };
+interface MatchColumns {
+  readonly id: string;
+  readonly game: string;
+  readonly version: number;
+  readonly seats: number;
+  readonly options: string;
+  readonly people: string;
+  readonly names: string;
+  readonly startedAt: number;
+  readonly settings: string;
+  readonly endedAt: number | null;
+  readonly outcome: string | null;
+}
+
+const matchColumns =
+  'id, game, version, seats, options, people, names, started_at AS startedAt, settings, ended_at AS endedAt, outcome';
+const personColumns =
+  'id, name, name_key AS nameKey, token_hash AS tokenHash, created_at AS createdAt, seen_at AS seenAt';
+
+export type Statements = ReturnType<typeof prepare>;
+
+export function prepare(db: Database.Database) {
+  return {
+    addKey: db.prepare<[string]>('INSERT INTO match_key (match) VALUES (?) ON CONFLICT DO NOTHING'),
+    // Adds nothing if the number or the command is there already, or if the row before it is missing.
+    addRow: db.prepare<[number, string, string, number, string, string, number, number]>(`
+      INSERT INTO log (match_key, number, actor, command, at, body)
+      SELECT key, ?, ?, ?, ?, ? FROM match_key
+      WHERE match = ? AND (? = 0 OR EXISTS (SELECT 1 FROM log WHERE match_key = key AND number = ? - 1))
+      ON CONFLICT DO NOTHING`),
+    commandIn: db.prepare<[string, string, string]>(
+      'SELECT 1 FROM match_key JOIN log ON match_key = key WHERE match = ? AND actor = ? AND command = ?',
+    ),
+    numberIn: db.prepare<[string, number]>(
+      'SELECT 1 FROM match_key JOIN log ON match_key = key WHERE match = ? AND number = ?',
+    ),
+    rows: db.prepare<[string, number], LogColumns>(`
+      SELECT number, actor, command, at, body FROM match_key JOIN log ON match_key = key
+      WHERE match = ? AND number >= ? ORDER BY number`),
+
+    addMatch: db.prepare(`
+      INSERT INTO match (id, game, version, seats, options, people, names, started_at, settings)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    addSitting: db.prepare<[string, string]>(
+      'INSERT INTO sitting (person, match) VALUES (?, ?) ON CONFLICT DO NOTHING',
+    ),
+    endMatch: db.prepare<[number, string, string]>(
+      'UPDATE match SET ended_at = ?, outcome = ? WHERE id = ? AND ended_at IS NULL',
+    ),
+    match: db.prepare<[string], MatchColumns>(`SELECT ${matchColumns} FROM match WHERE id = ?`),
+    running: db.prepare<[], MatchColumns>(
+      `SELECT ${matchColumns} FROM match WHERE ended_at IS NULL ORDER BY started_at, rowid`,
+    ),
+    saveSnapshot: db.prepare<[string, number, string]>(`
+      INSERT INTO snapshot (match, number, state) VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET number = excluded.number, state = excluded.state WHERE excluded.number >= number`),
+    snapshot: db.prepare<[string], { number: number; state: string }>(
+      'SELECT number, state FROM snapshot WHERE match = ?',
+    ),
+
+    nameOfAnother: db.prepare<[string, string]>('SELECT 1 FROM person WHERE name_key = ? AND id <> ?'),
+    savePerson: db.prepare<[string, string, string, string, number, number]>(`
+      INSERT INTO person (id, name, name_key, token_hash, created_at, seen_at) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, name_key = excluded.name_key,
+        token_hash = excluded.token_hash, created_at = excluded.created_at, seen_at = excluded.seen_at`),
+    personByToken: db.prepare<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE token_hash = ?`),
+    person: db.prepare<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE id = ?`),
+    forgetPeople: db.prepare<[number]>(`
+      DELETE FROM person WHERE seen_at < ? AND NOT EXISTS (
+        SELECT 1 FROM sitting JOIN match ON match.id = sitting.match
+        WHERE sitting.person = person.id AND match.ended_at IS NULL)`),
+
+    saveTable: db.prepare<[string, string]>(
+      'INSERT INTO game_table (id, content) VALUES (?, ?) ON CONFLICT DO UPDATE SET content = excluded.content',
+    ),
+    deleteTable: db.prepare<[string]>('DELETE FROM game_table WHERE id = ?'),
+    tables: db.prepare<[], { id: string; content: string }>('SELECT id, content FROM game_table ORDER BY rowid'),
+  };
+}
+
+export function selectEnded(db: Database.Database, { limit, before, person, game }: Ended): MatchColumns[] {
+  const where = ['ended_at IS NOT NULL'];
+  const values: (string | number)[] = [];
+  const only = (condition: string, value: string | number | undefined) => {
+    if (value === undefined) return;
+    where.push(condition);
+    values.push(value);
+  };
+  only('ended_at < ?', before);
+  only('id IN (SELECT match FROM sitting WHERE person = ?)', person);
+  only('game = ?', game);
+  const query = `SELECT ${matchColumns} FROM match WHERE ${where.join(' AND ')} ORDER BY ended_at DESC, rowid DESC LIMIT ?`;
+  return db.prepare<(string | number)[], MatchColumns>(query).all(...values, limit);
+}
+
+export const readRow = (match: string, { body, ...row }: LogColumns): LogRow => ({
+  match,
+  ...row,
+  body: JSON.parse(body) as Json,
+});
+
+export function readMatch({ endedAt, outcome, ...row }: MatchColumns): StoredMatch {
+  return {
+    ...row,
+    options: JSON.parse(row.options) as Json,
+    people: JSON.parse(row.people) as (string | null)[],
+    names: JSON.parse(row.names) as string[],
+    settings: JSON.parse(row.settings) as Json,
+    end: endedAt === null || outcome === null ? null : { endedAt, outcome: JSON.parse(outcome) as Json },
+  };
+}
+
+export const readPerson = (row: StoredPerson | undefined): StoredPerson | null => row ?? null;

@@ -1,0 +1,180 @@
+/** The store on SQLite: one file in the data folder, nothing to install or to run beside the server. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import type { Json } from '@partie/kit';
+import { GroupCommit } from './group-commit.js';
+import { explain, openFile } from './sqlite-file.js';
+import { prepare, readMatch, readPerson, readRow, selectEnded, type Statements } from './sqlite-statements.js';
+import type { Appended, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
+import { StoreError } from './store-error.js';
+
+export interface SqliteOptions {
+  /** For tests: called in every transaction before its commit, with its number of writes; may throw. */
+  readonly beforeCommit?: (writes: number) => void;
+}
+
+/** Opens the store of a data folder, which is made if it is not there. Throws a `StoreError` if it cannot be used. */
+export function openSqliteStore(folder: string, options: SqliteOptions = {}): Store {
+  const db = openFile(folder);
+  return new SqliteStore(db, new GroupCommit(db, options.beforeCommit));
+}
+
+class SqliteStore implements Store {
+  private readonly db: Database.Database;
+  private readonly commits: GroupCommit;
+  private readonly sql: Statements;
+  private readonly backups = new Set<Promise<unknown>>();
+
+  constructor(db: Database.Database, commits: GroupCommit) {
+    this.db = db;
+    this.commits = commits;
+    this.sql = prepare(db);
+  }
+
+  // ---- the log ----
+
+  append(row: LogRow): Promise<Appended> {
+    const { match, number, actor, command, at } = row;
+    // Written down now: the caller may change his copy before its turn comes.
+    const body = JSON.stringify(row.body);
+    return this.commits.write(() => {
+      if (number === 0) this.sql.addKey.run(match);
+      const added = this.sql.addRow.run(number, actor, command, at, body, match, number, number);
+      return added.changes === 1 ? 'stored' : this.whyNotAdded(row);
+    });
+  }
+
+  private whyNotAdded({ match, number, actor, command }: LogRow): 'repeated' | 'taken' {
+    if (this.sql.commandIn.get(match, actor, command)) return 'repeated';
+    if (this.sql.numberIn.get(match, number)) return 'taken';
+    throw new StoreError(`Row ${number} of match ${match} would leave a gap in its log. Load the match again.`);
+  }
+
+  log(match: string, from = 0): Promise<LogRow[]> {
+    return this.read(() => this.sql.rows.all(match, from).map((row) => readRow(match, row)));
+  }
+
+  // ---- matches ----
+
+  createMatch(match: MatchHeader): Promise<void> {
+    const { id, game, version, seats, people, startedAt } = match;
+    const [options, names, settings] = [match.options, match.names, match.settings].map((part) => JSON.stringify(part));
+    return this.commits.write(() => {
+      this.sql.addMatch.run(id, game, version, seats, options, JSON.stringify(people), names, startedAt, settings);
+      for (const person of people) if (person !== null) this.sql.addSitting.run(person, id);
+    });
+  }
+
+  endMatch(id: string, end: MatchEnd): Promise<void> {
+    const outcome = JSON.stringify(end.outcome);
+    return this.commits.write(() => {
+      if (this.sql.endMatch.run(end.endedAt, outcome, id).changes === 1) return;
+      // Ended before: the first end stands.
+      if (!this.sql.match.get(id)) throw new StoreError(`There is no match ${id} that could end.`);
+    });
+  }
+
+  match(id: string): Promise<StoredMatch | null> {
+    return this.read(() => {
+      const found = this.sql.match.get(id);
+      return found ? readMatch(found) : null;
+    });
+  }
+
+  runningMatches(): Promise<StoredMatch[]> {
+    return this.read(() => this.sql.running.all().map(readMatch));
+  }
+
+  endedMatches(query: Parameters<Store['endedMatches']>[0]): Promise<StoredMatch[]> {
+    return this.read(() => selectEnded(this.db, query).map(readMatch));
+  }
+
+  saveSnapshot(match: string, number: number, state: Json): Promise<void> {
+    const text = JSON.stringify(state);
+    return this.commits.write(() => void this.sql.saveSnapshot.run(match, number, text));
+  }
+
+  snapshot(match: string): Promise<{ number: number; state: Json } | null> {
+    return this.read(() => {
+      const found = this.sql.snapshot.get(match);
+      return found ? { number: found.number, state: JSON.parse(found.state) as Json } : null;
+    });
+  }
+
+  // ---- people and tables ----
+
+  savePerson(person: StoredPerson): Promise<'stored' | 'nameTaken'> {
+    const { id, name, nameKey, tokenHash, createdAt, seenAt } = person;
+    return this.commits.write(() => {
+      if (this.sql.nameOfAnother.get(nameKey, id)) return 'nameTaken';
+      this.sql.savePerson.run(id, name, nameKey, tokenHash, createdAt, seenAt);
+      return 'stored';
+    });
+  }
+
+  personByToken(tokenHash: string): Promise<StoredPerson | null> {
+    return this.read(() => readPerson(this.sql.personByToken.get(tokenHash)));
+  }
+
+  person(id: string): Promise<StoredPerson | null> {
+    return this.read(() => readPerson(this.sql.person.get(id)));
+  }
+
+  forgetPeople(notSeenSince: number): Promise<number> {
+    return this.commits.write(() => this.sql.forgetPeople.run(notSeenSince).changes);
+  }
+
+  saveTable(id: string, table: Json): Promise<void> {
+    const content = JSON.stringify(table);
+    return this.commits.write(() => void this.sql.saveTable.run(id, content));
+  }
+
+  deleteTable(id: string): Promise<void> {
+    return this.commits.write(() => void this.sql.deleteTable.run(id));
+  }
+
+  tables(): Promise<{ id: string; table: Json }[]> {
+    return this.read(() =>
+      this.sql.tables.all().map(({ id, content }) => ({ id, table: JSON.parse(content) as Json })),
+    );
+  }
+
+  // ---- the whole ----
+
+  /**
+   * Page by page, in pieces between which the server goes on. What is written meanwhile goes into the copy as well, so
+   * the copy is the store at the moment of its completion; only then does it get its name.
+   */
+  async backup(path: string): Promise<void> {
+    if (existsSync(path)) throw new StoreError(`${path} exists already. Choose a new file for the backup.`);
+    this.commits.flush();
+    const unfinished = `${path}.part`;
+    rmSync(unfinished, { force: true });
+    const copying = this.read(() => this.db.backup(unfinished)).then(() => renameSync(unfinished, path));
+    this.backups.add(copying);
+    try {
+      await copying;
+    } catch (error) {
+      rmSync(unfinished, { force: true });
+      throw explain(error, path);
+    } finally {
+      this.backups.delete(copying);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.commits.close();
+    await Promise.allSettled(this.backups);
+    this.db.close();
+  }
+
+  /** Reads see what has been committed. */
+  private async read<T>(look: () => T): Promise<T> {
+    if (!this.db.open) throw new StoreError('The store is closed. Start the server again to read.');
+    try {
+      return look();
+    } catch (error) {
+      throw explain(error, this.db.name);
+    }
+  }
+}
