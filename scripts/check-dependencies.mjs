@@ -22,8 +22,13 @@ const packages = {
   'packages/server': {
     name: '@partie/server',
     may: ['@partie/kit', '@partie/games', '@partie/protocol', '@partie/fairness', 'better-sqlite3', 'ws'],
+    tests: ['@partie/client'],
   },
-  'packages/cli': { name: '@partie/cli', may: ['@partie/kit', '@partie/games', '@partie/fairness', 'commander'] },
+  'packages/client': { name: '@partie/client', may: ['@partie/kit', '@partie/protocol'], pure: true },
+  'packages/cli': {
+    name: '@partie/cli',
+    may: ['@partie/kit', '@partie/games', '@partie/fairness', '@partie/server', 'commander'],
+  },
   bench: {
     name: '@partie/bench',
     may: ['@partie/kit', '@partie/games', '@partie/fairness', '@partie/server', 'boardgame.io'],

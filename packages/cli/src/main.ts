@@ -6,11 +6,19 @@ import type { Game } from '@partie/kit';
 import { type CheckWishes, check } from './check.js';
 import { drive } from './drive.js';
 import { newGame } from './new-game.js';
+import { runServer, type ServeWishes, serveOptions } from './serve.js';
 import { verify } from './verify.js';
 
 const partie = new Command('partie')
   .description('A self-hosted place to play card and board games together.')
   .showHelpAfterError('(partie --help tells what there is)');
+
+const serving = partie.command('serve').description('start the server');
+for (const option of serveOptions) serving.addOption(option);
+serving.action(async (wishes: ServeWishes) => {
+  const given = (name: string) => serving.getOptionValueSource(name) !== 'default';
+  process.exitCode = await runServer(wishes, given);
+});
 
 partie
   .command('check')

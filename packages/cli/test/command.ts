@@ -12,8 +12,10 @@ export interface Ran {
   readonly err: string;
 }
 
-export function partie(args: readonly string[], input = ''): Ran {
+/** `memory`: so many megabytes are all it may use. */
+export function partie(args: readonly string[], input = '', memory?: number): Ran {
   if (!existsSync(built)) throw new Error('The partie command is not built: run `npx tsc -b` first.');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { input, encoding: 'utf8' });
+  const limit = memory === undefined ? [] : [`--max-old-space-size=${memory}`];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...limit, bin, ...args], { input, encoding: 'utf8' });
   return { code: status, out: stdout, err: stderr };
 }

@@ -510,6 +510,20 @@ describe('the command', () => {
     expect(answers.at(-1)).toMatchObject({ outcome: { places: [1, 2] }, sheet: { totals: [0, 46] } });
   });
 
+  it('is not brought down by a saved match for millions of players', () => {
+    const saved = ask(started(), { save: true }).save as Answer;
+    const load = { ...saved, state: { ...(saved.state as Answer), seats: 30_000_000 } };
+    const requests = [prsi(), { load }, { view: null }].map((one) => JSON.stringify(one));
+    const { code, out } = partie(['drive'], requests.join('\n'), 100);
+    expect(code).toBe(0);
+    const [, refused, view] = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Answer);
+    expect(refused).toHaveProperty('error');
+    expect(at(view, 'view', 'seats')).toBe(2);
+  });
+
   it('answers as the driver does', () => {
     const requests = [prsi(), ...story.slice(0, 3), { save: true }];
     const driver = new Driver();

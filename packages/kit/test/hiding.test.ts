@@ -336,6 +336,41 @@ describe('a handle', () => {
     expect(p.handles(1, 'table')).not.toEqual(old);
   });
 
+  describe('that comes to light only when the round is over', () => {
+    // How the cards lie is seen then, but not which they are.
+    const box = pile({ of: 'each', see: { owner: 'count', others: 'count', after: 'order' } });
+    /** Seat 0 has taken the 7h openly; everyone knows its handle. */
+    const taken = () => {
+      const p = playground({ stock, hand, table, box });
+      p.lay({ 'hand.0': '8h 9h', 'box.0': 'Kz Az', table: '7h' }, 'stock');
+      const [seven] = p.handles(1, 'table');
+      p.does(0, (t) => t.move(p.card('7h'), 'hand', 0));
+      return { p, seven };
+    };
+
+    it('does not tell that the card put aside unseen was the one taken before', () => {
+      const { p, seven } = taken();
+      p.does(0, (t) => {
+        t.move(p.card('7h'), 'box', 0);
+        t.endRound();
+      });
+      expect(p.sees(1, 'box.0')).toBe('? ? ?');
+      expect(p.handles(1, 'box.0')).not.toContain(seven);
+    });
+
+    it('does not tell where a card came to lie in a shuffle', () => {
+      const { p, seven } = taken();
+      p.does(0, (t) => {
+        t.move(p.card('7h'), 'table');
+        t.move(p.card('7h'), 'box', 0);
+        t.shuffle('box', 0);
+        t.endRound();
+      });
+      const known = [seven, ...p.shown(1).flatMap(({ cards = [] }) => cards.map(([id, , was]) => was ?? id))];
+      expect(p.handles(1, 'box.0').filter((id) => known.includes(id))).toEqual([]);
+    });
+  });
+
   it('does not tell how many cards were moved where the viewer cannot even see their number', () => {
     const hidden = { owner: 'all', others: 'none' } as const;
     const laterHandle = (secretly: number) => {

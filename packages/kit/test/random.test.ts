@@ -108,6 +108,16 @@ describe('drawing', () => {
   it('cannot draw a number below nought, and names the label', () => {
     expect(() => seeded(1).int(0, 'steal')).toThrow(/steal/);
   });
+
+  it('cannot draw one of more than 2³² numbers, and says so instead of drawing for ever', () => {
+    let drawn = 0;
+    const patient = new Drawing(() => {
+      if (drawn++ > 1000) throw new Error('It draws for ever.');
+      return 12345;
+    });
+    expect(patient.int(2 ** 32, 'steal')).toBe(12345);
+    expect(() => patient.int(2 ** 32 + 1, 'steal')).toThrow(/'steal'/);
+  });
 });
 
 describe('a seed', () => {

@@ -95,6 +95,11 @@ export class Connection {
     });
   }
 
+  /** Whether it has said who it is. */
+  get known(): boolean {
+    return this.person !== null;
+  }
+
   send(message: Message): void {
     this.sendFrame(JSON.stringify(message));
   }

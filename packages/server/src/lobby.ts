@@ -1,5 +1,6 @@
 /** All tables: opening, finding, joining, hosting, starting; and telling everybody concerned at once. */
 import { createHash, scryptSync, timingSafeEqual } from 'node:crypto';
+import { commitmentTo } from '@partie/fairness';
 import { gameById } from '@partie/games';
 import type { Json } from '@partie/kit';
 import type { Command, CommandOf } from '@partie/protocol';
@@ -204,7 +205,12 @@ export class Lobby {
     const { ports, matches } = this.core;
     const secret = newId(ports.bytes, 32);
     const id = newId(ports.bytes, 9);
-    const settings: MatchSettings = { ...table.settings, table: table.id, secret, commitment: commit(id, secret) };
+    const settings: MatchSettings = {
+      ...table.settings,
+      table: table.id,
+      secret,
+      commitment: commitmentTo(id, Buffer.from(secret, 'base64url')),
+    };
     const seats = table.seats.map(({ person }) => person);
     table.match = id;
     await this.save(table);
@@ -337,6 +343,3 @@ function same(a: string, b: string): boolean {
   const [left, right] = [createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest()];
   return timingSafeEqual(left, right);
 }
-
-const commit = (match: string, secret: string): string =>
-  createHash('sha256').update(`partie commitment\n${match}\n${secret}`).digest('base64url');

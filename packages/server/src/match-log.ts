@@ -15,6 +15,7 @@ import {
   replayStep,
   type Step,
 } from '@partie/kit';
+import type { Nonce } from '@partie/fairness';
 import type { LogRow, MatchHeader } from './store.js';
 
 export type RowBody =
@@ -46,7 +47,10 @@ export interface Told<S> {
   last: { readonly before: S; readonly step: Step; readonly events: readonly Event[] } | null;
   deadline: number | null;
   paused: boolean;
-  nonces: (string | null)[];
+  /** Steps of the game so far, the first deal being step 0: what chance is drawn for. */
+  steps: number;
+  /** What players added to chance. */
+  nonces: Nonce[];
   /** How the match ended. */
   outcome: Outcome | null;
   /** Commands that are in the log, by actor and command, with their row. */
@@ -55,7 +59,7 @@ export interface Told<S> {
 
 export const commandKey = (actor: string, command: string): string => `${actor} ${command}`;
 
-export function nothingTold<S>(seats: number): Told<S> {
+export function nothingTold<S>(): Told<S> {
   return {
     // Set by the first row, before anybody looks.
     state: undefined as S,
@@ -63,7 +67,8 @@ export function nothingTold<S>(seats: number): Told<S> {
     last: null,
     deadline: null,
     paused: false,
-    nonces: new Array<string | null>(seats).fill(null),
+    steps: -1,
+    nonces: [],
     outcome: null,
     commands: new Map(),
   };
@@ -86,6 +91,7 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
     case 'start': {
       const { state, events } = game.setup(header.seats, header.options as Options, new Replaying(body.draws));
       told.state = state;
+      told.steps = 0;
       told.deadline = body.deadline;
       return events;
     }
@@ -94,12 +100,14 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       const step: Step = { seat: body.seat, move: body.move, draws: body.draws };
       const events = replayStep(game, told.state, step);
       told.last = { before, step, events };
+      told.steps++;
       told.deadline = body.deadline;
       return events;
     }
     case 'leave': {
       const events = replayStep(game, told.state, { seat: body.seat, move: null, draws: body.draws });
       told.last = null;
+      told.steps++;
       told.deadline = body.deadline;
       return events;
     }
@@ -107,6 +115,7 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       if (told.last === null) throw new Error('A row takes back a move that is not there.');
       told.state = told.last.before;
       told.last = null;
+      told.steps--;
       told.deadline = body.deadline;
       return [];
     }
@@ -119,7 +128,7 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.deadline = body.deadline;
       return [];
     case 'nonce':
-      told.nonces[body.seat] = body.nonce;
+      told.nonces.push({ from: told.steps + 1, seat: body.seat, text: body.nonce });
       return [];
     case 'end':
       told.outcome = body.outcome;
@@ -135,14 +144,15 @@ export interface Snapshot {
   readonly last: { readonly before: Json; readonly step: Step; readonly events: readonly Event[] } | null;
   readonly deadline: number | null;
   readonly paused: boolean;
-  readonly nonces: readonly (string | null)[];
+  readonly steps: number;
+  readonly nonces: readonly Nonce[];
   readonly commands: readonly (readonly [string, number])[];
 }
 
 export function snapshotOf<S>(game: Game<S>, told: Told<S>): Snapshot {
-  const { deadline, paused, nonces, commands } = told;
+  const { deadline, paused, steps, nonces, commands } = told;
   const last = told.last && { ...told.last, before: game.save(told.last.before) };
-  return { state: game.save(told.state), last, deadline, paused, nonces: [...nonces], commands: [...commands] };
+  return { state: game.save(told.state), last, deadline, paused, steps, nonces: [...nonces], commands: [...commands] };
 }
 
 export function fromSnapshot<S>(game: Game<S>, number: number, snapshot: Snapshot): Told<S> {
@@ -152,6 +162,7 @@ export function fromSnapshot<S>(game: Game<S>, number: number, snapshot: Snapsho
     last: snapshot.last && { ...snapshot.last, before: game.load(snapshot.last.before) },
     deadline: snapshot.deadline,
     paused: snapshot.paused,
+    steps: snapshot.steps,
     nonces: [...snapshot.nonces],
     outcome: null,
     commands: new Map(snapshot.commands),

@@ -58,9 +58,9 @@ export class Match {
   /** A new match: the first row deals. */
   static async start(ports: Ports, header: MatchHeader, game: Game): Promise<Match> {
     await ports.store.createMatch(header);
-    const match = new Match(ports, header, game, nothingTold(header.seats));
+    const match = new Match(ports, header, game, nothingTold());
     await match.post('server', 'start', () => {
-      const recording = new Recording(match.chance(0));
+      const recording = new Recording(match.chance());
       const { state } = game.setup(header.seats, header.options as never, recording);
       return { k: 'start', draws: recording.draws, deadline: match.deadlineFor(state) };
     });
@@ -115,7 +115,7 @@ export class Match {
           this.outcome === null ? this.game.refuse(this.state, seat, move) : { code: 'matchOver' };
         if (refusal !== null) throw new Refused(refusal);
         const trial = this.game.clone(this.state);
-        const recording = new Recording(this.chance(this.number + 1));
+        const recording = new Recording(this.chance());
         this.game.apply(trial, seat, move as Move, recording);
         return { k: 'move', seat, move: move as Move, draws: recording.draws, by, deadline: this.deadlineFor(trial) };
       },
@@ -130,7 +130,7 @@ export class Match {
       const { game } = this;
       if (game.leave === undefined) return { k: 'end', outcome: this.othersWin(seat) };
       const trial = game.clone(this.state);
-      const recording = new Recording(this.chance(this.number + 1));
+      const recording = new Recording(this.chance());
       game.leave(trial, seat, recording);
       return { k: 'leave', seat, draws: recording.draws, deadline: this.deadlineFor(trial) };
     });
@@ -150,7 +150,11 @@ export class Match {
   }
 
   nonce(actor: string, command: string, seat: number, nonce: string): Promise<void> {
-    return this.post(actor, command, () => ({ k: 'nonce', seat, nonce }));
+    return this.post(actor, command, () => {
+      const { nonces, steps } = this.told;
+      if (nonces.some((given) => given.seat === seat && given.from === steps + 1)) refuse('nonceGiven');
+      return { k: 'nonce', seat, nonce };
+    });
   }
 
   /** Takes the seat's own last move back, as far as the kit allows. */
@@ -170,6 +174,8 @@ export class Match {
       if (this.question !== null) refuse('alreadyAsked');
       if (this.outcome !== null) refuse('notPlaying');
       if (what === 'undo' && this.told.last === null) refuse('nothingToUndo');
+      // What chance has decided stays decided, also by consent: it would come out the same again, and be known.
+      if (what === 'undo' && (this.told.last?.step.draws.length ?? 0) > 0) throw new Refused({ code: 'undoChance' });
       if (what === 'pause' && this.paused) refuse('paused');
       if (what === 'resume' && !this.paused) refuse('notPaused');
       this.question = { what, by: seat, yes: [seat] };
@@ -261,9 +267,10 @@ export class Match {
     this.onChange();
   }
 
-  private chance(step: number) {
-    const { secret } = this.settings;
-    return this.ports.chance({ match: this.header.id, secret, step, nonces: this.told.nonces });
+  /** Chance for the next step of the game. */
+  private chance() {
+    const { steps, nonces } = this.told;
+    return this.ports.chance({ match: this.header.id, secret: this.settings.secret, step: steps + 1, nonces });
   }
 
   private deadlineFor(state: unknown): number | null {
@@ -287,7 +294,7 @@ async function readLog(store: Store, header: MatchHeader, game: Game): Promise<T
   const snapshot = await store.snapshot(header.id);
   const told = snapshot
     ? fromSnapshot(game, snapshot.number, snapshot.state as unknown as Snapshot)
-    : nothingTold<unknown>(header.seats);
+    : nothingTold<unknown>();
   for (const row of await store.log(header.id, told.number + 1)) takeIn(game, header, told, row);
   return told;
 }

@@ -2,6 +2,7 @@
  * What the core needs from the world. The real server brings sockets, SQLite and the system's clock; tests and the
  * simulation bring their own, so that every run can be repeated exactly.
  */
+import type { Nonce } from '@partie/fairness';
 import type { Random } from '@partie/kit';
 import type { Store } from './store.js';
 
@@ -37,7 +38,7 @@ export interface ChanceStep {
   readonly match: string;
   readonly secret: string;
   readonly step: number;
-  readonly nonces: readonly (string | null)[];
+  readonly nonces: readonly Nonce[];
 }
 
 export interface LogEntry {

@@ -24,64 +24,69 @@ const matchColumns =
 const personColumns =
   'id, name, name_key AS nameKey, token_hash AS tokenHash, created_at AS createdAt, seen_at AS seenAt';
 
+/** As much of a prepared statement as the store needs. */
+interface Statement<Values extends unknown[], Row> {
+  run(...values: Values): { readonly changes: number };
+  get(...values: Values): Row | undefined;
+  all(...values: Values): Row[];
+}
+
 export type Statements = ReturnType<typeof prepare>;
 
 export function prepare(db: Database.Database) {
+  const sql = <Values extends unknown[], Row = unknown>(text: string): Statement<Values, Row> =>
+    db.prepare<Values, Row>(text);
   return {
-    addKey: db.prepare<[string]>('INSERT INTO match_key (match) VALUES (?) ON CONFLICT DO NOTHING'),
+    addKey: sql<[string]>('INSERT INTO match_key (match) VALUES (?) ON CONFLICT DO NOTHING'),
     // Adds nothing if the number or the command is there already, or if the row before it is missing.
-    addRow: db.prepare<[number, string, string, number, string, string, number, number]>(`
+    addRow: sql<[number, string, string, number, string, string, number, number]>(`
       INSERT INTO log (match_key, number, actor, command, at, body)
       SELECT key, ?, ?, ?, ?, ? FROM match_key
       WHERE match = ? AND (? = 0 OR EXISTS (SELECT 1 FROM log WHERE match_key = key AND number = ? - 1))
       ON CONFLICT DO NOTHING`),
-    commandIn: db.prepare<[string, string, string]>(
+    commandIn: sql<[string, string, string]>(
       'SELECT 1 FROM match_key JOIN log ON match_key = key WHERE match = ? AND actor = ? AND command = ?',
     ),
-    numberIn: db.prepare<[string, number]>(
+    numberIn: sql<[string, number]>(
       'SELECT 1 FROM match_key JOIN log ON match_key = key WHERE match = ? AND number = ?',
     ),
-    rows: db.prepare<[string, number], LogColumns>(`
+    rows: sql<[string, number], LogColumns>(`
       SELECT number, actor, command, at, body FROM match_key JOIN log ON match_key = key
       WHERE match = ? AND number >= ? ORDER BY number`),
 
-    addMatch: db.prepare(`
+    addMatch: sql<unknown[]>(`
       INSERT INTO match (id, game, version, seats, options, people, names, started_at, settings)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
-    addSitting: db.prepare<[string, string]>(
-      'INSERT INTO sitting (person, match) VALUES (?, ?) ON CONFLICT DO NOTHING',
-    ),
-    endMatch: db.prepare<[number, string, string]>(
+    addSitting: sql<[string, string]>('INSERT INTO sitting (person, match) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    endMatch: sql<[number, string, string]>(
       'UPDATE match SET ended_at = ?, outcome = ? WHERE id = ? AND ended_at IS NULL',
     ),
-    match: db.prepare<[string], MatchColumns>(`SELECT ${matchColumns} FROM match WHERE id = ?`),
-    running: db.prepare<[], MatchColumns>(
+    match: sql<[string], MatchColumns>(`SELECT ${matchColumns} FROM match WHERE id = ?`),
+    running: sql<[], MatchColumns>(
       `SELECT ${matchColumns} FROM match WHERE ended_at IS NULL ORDER BY started_at, rowid`,
     ),
-    saveSnapshot: db.prepare<[string, number, string]>(`
+    saveSnapshot: sql<[string, number, string]>(`
       INSERT INTO snapshot (match, number, state) VALUES (?, ?, ?)
       ON CONFLICT DO UPDATE SET number = excluded.number, state = excluded.state WHERE excluded.number >= number`),
-    snapshot: db.prepare<[string], { number: number; state: string }>(
-      'SELECT number, state FROM snapshot WHERE match = ?',
-    ),
+    snapshot: sql<[string], { number: number; state: string }>('SELECT number, state FROM snapshot WHERE match = ?'),
 
-    nameOfAnother: db.prepare<[string, string]>('SELECT 1 FROM person WHERE name_key = ? AND id <> ?'),
-    savePerson: db.prepare<[string, string, string, string, number, number]>(`
+    nameOfAnother: sql<[string, string]>('SELECT 1 FROM person WHERE name_key = ? AND id <> ?'),
+    savePerson: sql<[string, string, string, string, number, number]>(`
       INSERT INTO person (id, name, name_key, token_hash, created_at, seen_at) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, name_key = excluded.name_key,
         token_hash = excluded.token_hash, created_at = excluded.created_at, seen_at = excluded.seen_at`),
-    personByToken: db.prepare<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE token_hash = ?`),
-    person: db.prepare<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE id = ?`),
-    forgetPeople: db.prepare<[number]>(`
+    personByToken: sql<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE token_hash = ?`),
+    person: sql<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE id = ?`),
+    forgetPeople: sql<[number]>(`
       DELETE FROM person WHERE seen_at < ? AND NOT EXISTS (
         SELECT 1 FROM sitting JOIN match ON match.id = sitting.match
         WHERE sitting.person = person.id AND match.ended_at IS NULL)`),
 
-    saveTable: db.prepare<[string, string]>(
+    saveTable: sql<[string, string]>(
       'INSERT INTO game_table (id, content) VALUES (?, ?) ON CONFLICT DO UPDATE SET content = excluded.content',
     ),
-    deleteTable: db.prepare<[string]>('DELETE FROM game_table WHERE id = ?'),
-    tables: db.prepare<[], { id: string; content: string }>('SELECT id, content FROM game_table ORDER BY rowid'),
+    deleteTable: sql<[string]>('DELETE FROM game_table WHERE id = ?'),
+    tables: sql<[], { id: string; content: string }>('SELECT id, content FROM game_table ORDER BY rowid'),
   };
 }
 
@@ -116,5 +121,3 @@ export function readMatch({ endedAt, outcome, ...row }: MatchColumns): StoredMat
     end: endedAt === null || outcome === null ? null : { endedAt, outcome: JSON.parse(outcome) as Json },
   };
 }
-
-export const readPerson = (row: StoredPerson | undefined): StoredPerson | null => row ?? null;

@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3';
 import type { Json } from '@partie/kit';
 import { GroupCommit } from './group-commit.js';
 import { explain, openFile } from './sqlite-file.js';
-import { prepare, readMatch, readPerson, readRow, selectEnded, type Statements } from './sqlite-statements.js';
+import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
 import type { Appended, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
 import { StoreError } from './store-error.js';
 
@@ -113,11 +113,11 @@ class SqliteStore implements Store {
   }
 
   personByToken(tokenHash: string): Promise<StoredPerson | null> {
-    return this.read(() => readPerson(this.sql.personByToken.get(tokenHash)));
+    return this.read(() => this.sql.personByToken.get(tokenHash) ?? null);
   }
 
   person(id: string): Promise<StoredPerson | null> {
-    return this.read(() => readPerson(this.sql.person.get(id)));
+    return this.read(() => this.sql.person.get(id) ?? null);
   }
 
   forgetPeople(notSeenSince: number): Promise<number> {

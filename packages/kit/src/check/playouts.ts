@@ -32,7 +32,8 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
   note(heard, events);
   // In some matches somebody leaves for good on the way.
   const leaving = game.leave && seats > 2 && seed % 5 === 0 ? check.int(60, 'leave') : -1;
-  if (!same(game.save(replayMatch(game, record)), game.save(state))) {
+  let saved = game.save(state);
+  if (!same(game.save(replayMatch(game, record)), saved)) {
     throw new Found('replay', 'The first deal, replayed, came out differently.');
   }
 
@@ -42,7 +43,6 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     const thorough = check.int(20, 'thorough') === 0;
     // What is stored must be all there is: the copy restored from it goes the same way. Plain data survives JSON by
     // its nature, so at most steps it is enough to see that it is plain; now and then it really goes through text.
-    const saved = game.save(state);
     const odd = notPlain(saved);
     if (odd !== null) throw new Found('state', `The state does not survive JSON: ${odd}.`);
     const stored = thorough ? JSON.stringify(saved) : null;
@@ -68,7 +68,8 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     record.steps.push(done.step);
     note(heard, done.events);
 
-    const again = replayed(game, restored, done.step, state);
+    saved = game.save(state);
+    const again = replayed(game, restored, done.step, saved);
     if (again.length !== done.events.length || (thorough && !same(again, done.events))) {
       throw new Found('replay', `${say(done.step)}, replayed, told other events: ${difference(done.events, again)}.`);
     }
@@ -160,14 +161,14 @@ function perform<S>(
 }
 
 /** The step once more, on the restored state; it must come out the same. */
-function replayed<S>(game: Game<S>, restored: S, step: Step, after: S): Event[] {
+function replayed<S>(game: Game<S>, restored: S, step: Step, live: Json): Event[] {
   let events: Event[];
   try {
     events = replayStep(game, restored, step);
   } catch (error) {
     throw error instanceof Found ? error : new Found('replay', `${say(step)} could not be replayed: ${String(error)}`);
   }
-  const [live, replay] = [game.save(after), game.save(restored)];
+  const replay = game.save(restored);
   if (same(live, replay)) return events;
   throw new Found('replay', `${say(step)}, replayed, gave another state: ${difference(live, replay)}.`);
 }

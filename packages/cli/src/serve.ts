@@ -1,0 +1,91 @@
+/** `partie serve`: starts the server; configuration by flags, environment and file, in this order of weight. */
+import { readFileSync } from 'node:fs';
+import { type Served, serve } from '@partie/server';
+import { InvalidArgumentError, Option } from 'commander';
+
+export interface ServeWishes {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  readonly origin: readonly string[];
+  readonly botPace: number;
+  readonly config?: string;
+}
+
+/** Flags with their environment variables; a JSON file given by --config holds the same names. */
+export const serveOptions: readonly Option[] = [
+  new Option('--port <n>', 'port to listen on; 0 takes any free one').env('PARTIE_PORT').default(8420).argParser(aPort),
+  new Option('--host <address>', 'address to listen on; 127.0.0.1 for this machine only')
+    .env('PARTIE_HOST')
+    .default('0.0.0.0'),
+  new Option('--data <folder>', 'folder in which everything is kept').env('PARTIE_DATA').default('data'),
+  new Option('--origin <url...>', 'pages of other origins that may connect, or * for any')
+    .env('PARTIE_ORIGIN')
+    .default([]),
+  new Option('--bot-pace <n>', 'how long bots think: 1 like people, 0 not at all')
+    .env('PARTIE_BOT_PACE')
+    .default(1)
+    .argParser(aNumber),
+  new Option('--config <file>', 'a JSON file with any of these settings: { "port": 8420, … }').env('PARTIE_CONFIG'),
+];
+
+/** Answers the exit code when the server has stopped, or could not start. */
+export async function runServer(flags: ServeWishes, given: (name: string) => boolean): Promise<number> {
+  let served: Served;
+  try {
+    const { port, host, data, origin, botPace } = withFile(flags, given);
+    served = await serve({ port, host, data, origins: origin, core: { botPace } });
+  } catch (error) {
+    process.stderr.write(`${whyNot(error, flags)}\n`);
+    return 1;
+  }
+  return new Promise((resolve) => {
+    const stop = () => void served.stop().then(() => resolve(0));
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  });
+}
+
+function withFile(flags: ServeWishes, given: (name: string) => boolean): ServeWishes {
+  if (flags.config === undefined) return flags;
+  let file: unknown;
+  try {
+    file = JSON.parse(readFileSync(flags.config, 'utf8'));
+  } catch (error) {
+    throw new Error(
+      `The configuration ${flags.config} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    throw new Error(`The configuration ${flags.config} must be a JSON object.`);
+  const known = ['port', 'host', 'data', 'origin', 'botPace'];
+  const unknown = Object.keys(file).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(
+      `The configuration ${flags.config} has an unknown setting '${unknown}'; there are: ${known.join(', ')}.`,
+    );
+  const wished = Object.entries(file).filter(([name]) => !given(name));
+  return { ...flags, ...(Object.fromEntries(wished) as Partial<ServeWishes>) };
+}
+
+/** One clear line. */
+function whyNot(error: unknown, { port, host }: ServeWishes): string {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken already: stop what uses it, or choose another with --port.`;
+  if (code === 'EACCES') return `Port ${port} is not allowed: choose one above 1023 with --port.`;
+  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: choose another with --host.`;
+  return message ?? String(error);
+}
+
+function aPort(text: string): number {
+  const port = Number(text);
+  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A whole number from 0 to 65535 is needed.');
+  return port;
+}
+function aNumber(text: string): number {
+  const n = Number(text);
+  if (text.trim() === '' || !Number.isFinite(n) || n < 0)
+    throw new InvalidArgumentError('A number of 0 or more is needed.');
+  return n;
+}

@@ -1,0 +1,298 @@
+/**
+ * The connection of one person to a server. It says hello (again), keeps what it was sent, and sends a command again
+ * until it is answered: the server does it once, however often it arrives.
+ */
+import type { Json, Move, Shown } from '@partie/kit';
+import {
+  type Command,
+  type Message,
+  type PersonView,
+  protocolVersion,
+  type TableEntry,
+  type TableView,
+} from '@partie/protocol';
+import { FollowedMatch } from './followed-match.js';
+import type { Socket, World } from './world.js';
+
+/** Milliseconds, as the reliability of the whole asks for. */
+const resendAfter = 2500;
+const pingEvery = 2500;
+const silenceMeansLost = 9000;
+const longestWait = 5000;
+
+type Fields<C> = C extends Command ? Omit<C, 'c'> : never;
+export type Wish = Fields<Exclude<Command, { do: 'hello' }>>;
+
+/** A command that was not done, and why. */
+export class NotDone extends Error {
+  readonly code: string;
+  constructor(code: string, text: string) {
+    super(text);
+    this.code = code;
+  }
+}
+
+export type Happening =
+  | { readonly is: 'connection'; readonly state: ConnectionState }
+  | { readonly is: 'lobby' }
+  | { readonly is: 'table'; readonly table: string }
+  | { readonly is: 'match'; readonly match: string; readonly events: readonly Shown[] }
+  | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> };
+
+/** `gone`: the server does not know this person any more; nothing helps but a new name. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone' | 'closed';
+
+export interface ClientOptions {
+  readonly url: string;
+  readonly world: World;
+  readonly name?: string;
+  readonly token?: string;
+  readonly language?: 'cs' | 'en';
+  /** Called whenever anything changed. */
+  readonly on?: (happening: Happening) => void;
+}
+
+interface Sent {
+  readonly frame: string;
+  readonly resolve: (result: Readonly<Record<string, Json>>) => void;
+  readonly reject: (why: Error) => void;
+  cancelResend: () => void;
+}
+
+export class Client {
+  state: ConnectionState = 'connecting';
+  person: PersonView | null = null;
+  /** The secret that brings this person back; keep it safe. */
+  token: string | null;
+  /** Milliseconds to add to the own clock to get the server's. */
+  clockOffset = 0;
+  readonly lobby = new Map<string, TableEntry>();
+  readonly tables = new Map<string, TableView>();
+  readonly matches = new Map<string, FollowedMatch>();
+
+  private readonly options: ClientOptions;
+  private socket: Socket | null = null;
+  private readonly waiting = new Map<string, Sent>();
+  private greeted: ((error?: Error) => void) | null = null;
+  private commands = 0;
+  private readonly session: string;
+  private attempts = 0;
+  private heardAt = 0;
+  private cancelPing: () => void = () => {};
+  private cancelRetry: () => void = () => {};
+  private followsLobby = false;
+
+  constructor(options: ClientOptions) {
+    this.options = options;
+    this.token = options.token ?? null;
+    const { luck, now } = options.world;
+    this.session = `${Math.floor(luck() * 36 ** 6).toString(36)}${now().toString(36)}`;
+  }
+
+  /** Connects and says hello. Afterwards the connection repairs itself. */
+  connect(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.greeted = (error) => (error ? reject(error) : resolve());
+      this.open();
+    });
+  }
+
+  close(): void {
+    this.become('closed');
+    this.cancelRetry();
+    this.cancelPing();
+    for (const sent of this.waiting.values()) sent.cancelResend();
+    this.waiting.clear();
+    this.socket?.close();
+  }
+
+  /** Sends a command; done when the server says so. Refused commands reject with `NotDone`. */
+  send(wish: Wish): Promise<Readonly<Record<string, Json>>> {
+    const c = `${this.session}-${++this.commands}`;
+    const frame = JSON.stringify({ c, ...wish });
+    return new Promise((resolve, reject) => {
+      const sent: Sent = { frame, resolve, reject, cancelResend: () => {} };
+      this.waiting.set(c, sent);
+      this.transmit(sent);
+    });
+  }
+
+  followLobby(on = true): Promise<unknown> {
+    this.followsLobby = on;
+    return this.send({ do: 'lobby.follow', on });
+  }
+
+  /** Follows a match; its view is there when this is done. */
+  async follow(id: string): Promise<FollowedMatch> {
+    const match = this.matches.get(id) ?? this.newMatch(id);
+    this.matches.set(id, match);
+    await this.send({ do: 'match.follow', match: id });
+    return match;
+  }
+
+  move(match: string, move: Move): Promise<unknown> {
+    return this.send({ do: 'match.move', match, move: move as never });
+  }
+
+  // ---- the connection ---------------------------------------------------------------------------------------------------
+
+  private open(): void {
+    this.become('connecting');
+    const { world, url } = this.options;
+    const socket = world.connect(url);
+    this.socket = socket;
+    socket.onopen = () => this.hello();
+    socket.onmessage = ({ data }) => {
+      if (this.socket === socket) this.receive(String(data));
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+    socket.onerror = () => {};
+  }
+
+  private hello(): void {
+    const { name, language } = this.options;
+    this.heardAt = this.options.world.now();
+    const who = this.token === null ? { name: name ?? '' } : { token: this.token };
+    this.socket?.send(
+      JSON.stringify({ c: 'hello', do: 'hello', v: protocolVersion, ...who, ...(language && { language }) }),
+    );
+  }
+
+  private lost(): void {
+    this.socket = null;
+    this.cancelPing();
+    if (this.state === 'closed' || this.state === 'gone') return;
+    this.become('lost');
+    const wait = Math.min(longestWait, 250 * 2 ** this.attempts) * (0.5 + this.options.world.luck() / 2);
+    this.attempts++;
+    this.cancelRetry = this.options.world.after(wait, () => this.open());
+  }
+
+  private become(state: ConnectionState): void {
+    if (this.state === state) return;
+    this.state = state;
+    this.options.on?.({ is: 'connection', state });
+  }
+
+  private keepAlive(): void {
+    const { world } = this.options;
+    this.cancelPing();
+    this.cancelPing = world.after(pingEvery, () => {
+      if (world.now() - this.heardAt > silenceMeansLost) return this.abandon();
+      this.socket?.send(JSON.stringify({ c: 'ping', do: 'ping' }));
+      this.keepAlive();
+    });
+  }
+  /** The line is dead although nobody said so. */
+  private abandon(): void {
+    const { socket } = this;
+    this.lost();
+    socket?.close();
+  }
+
+  private transmit(sent: Sent): void {
+    sent.cancelResend();
+    if (this.state === 'open') this.socket?.send(sent.frame);
+    sent.cancelResend = this.options.world.after(resendAfter, () => this.transmit(sent));
+  }
+
+  // ---- what comes in ------------------------------------------------------------------------------------------------------
+
+  private receive(frame: string): void {
+    this.heardAt = this.options.world.now();
+    const message = JSON.parse(frame) as Message;
+    switch (message.is) {
+      case 'welcome':
+        return this.welcome(message);
+      case 'ok': {
+        const { is: _is, c, ...result } = message;
+        return this.settle(c, result);
+      }
+      case 'no':
+        return this.refused(message);
+      case 'pong':
+        this.clockOffset = message.now - this.options.world.now();
+        return;
+      case 'lobby':
+        this.lobby.clear();
+        for (const table of message.tables) this.lobby.set(table.id, table);
+        return this.options.on?.({ is: 'lobby' });
+      case 'lobby.table':
+        this.lobby.set(message.table.id, message.table);
+        return this.options.on?.({ is: 'lobby' });
+      case 'lobby.gone':
+        this.lobby.delete(message.id);
+        return this.options.on?.({ is: 'lobby' });
+      case 'table':
+        this.tables.set(message.table.id, message.table);
+        return this.options.on?.({ is: 'table', table: message.table.id });
+      case 'table.left':
+        this.tables.delete(message.id);
+        return this.options.on?.({ is: 'table', table: message.id });
+      case 'view':
+        this.matches.get(message.m)?.takeView(message);
+        if (message.c !== undefined) this.settle(message.c, { n: message.n });
+        return;
+      case 'up':
+        this.matches.get(message.m)?.takeUpdate(message);
+        if (message.c !== undefined) this.settle(message.c, { n: message.n });
+        return;
+      case 'status':
+        return this.matches.get(message.m)?.takeStatus(message.status);
+      case 'chat':
+        return this.options.on?.({ is: 'chat', chat: message });
+      case 'bye':
+        return;
+    }
+  }
+
+  private welcome({ person, token, now }: Extract<Message, { is: 'welcome' }>): void {
+    this.person = person;
+    this.token = token ?? this.token;
+    this.clockOffset = now - this.options.world.now();
+    this.attempts = 0;
+    this.become('open');
+    this.keepAlive();
+    // What was under way when the line broke is sent again, after what is followed has been asked for anew.
+    if (this.followsLobby) void this.send({ do: 'lobby.follow', on: true });
+    for (const match of this.matches.values())
+      void this.send({ do: 'match.follow', match: match.id, have: match.number });
+    for (const sent of this.waiting.values()) this.transmit(sent);
+    this.greeted?.();
+    this.greeted = null;
+  }
+
+  private refused({ c, code, text }: Extract<Message, { is: 'no' }>): void {
+    if (c === 'hello') {
+      const error = new NotDone(code, text);
+      if (code === 'later') return this.socket?.close();
+      this.become(code === 'gone' ? 'gone' : 'closed');
+      this.socket?.close();
+      this.greeted?.(error);
+      this.greeted = null;
+      return;
+    }
+    if (c === null || code === 'tooFast' || code === 'later') return;
+    const sent = this.waiting.get(c);
+    this.waiting.delete(c);
+    sent?.cancelResend();
+    sent?.reject(new NotDone(code, text));
+  }
+
+  private settle(c: string, result: Readonly<Record<string, Json>>): void {
+    const sent = this.waiting.get(c);
+    this.waiting.delete(c);
+    sent?.cancelResend();
+    sent?.resolve(result);
+  }
+
+  private newMatch(id: string): FollowedMatch {
+    return new FollowedMatch(
+      id,
+      (events) => this.options.on?.({ is: 'match', match: id, events }),
+      (have) => void this.send({ do: 'match.follow', match: id, have }),
+    );
+  }
+}

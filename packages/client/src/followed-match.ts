@@ -1,0 +1,56 @@
+/** A match as this person sees it: the view, folded from updates, the legal moves, and what stands beside the rules. */
+import { fold, type Move, type Shown, type View } from '@partie/kit';
+import { type MatchStatus, type Message, type Offers, type Update, unpackOffers } from '@partie/protocol';
+
+export class FollowedMatch {
+  readonly id: string;
+  /** Null until the server has sent it. */
+  view: View | null = null;
+  status: MatchStatus | null = null;
+  /** Number of the last step known; −1 before the first. */
+  number = -1;
+  private offers: Offers = {};
+  private readonly changed: (events: readonly Shown[]) => void;
+  private readonly askAgain: (have: number) => void;
+
+  constructor(id: string, changed: (events: readonly Shown[]) => void, askAgain: (have: number) => void) {
+    this.id = id;
+    this.changed = changed;
+    this.askAgain = askAgain;
+  }
+
+  /** What this person may do now. */
+  get moves(): Move[] {
+    return unpackOffers(this.offers);
+  }
+  get seat(): number | null {
+    return this.view?.you ?? null;
+  }
+  get over(): boolean {
+    return this.view !== null && this.view.table.result !== null && this.view.table.result !== undefined;
+  }
+
+  takeView({ n, view, offers, status }: Extract<Message, { is: 'view' }>): void {
+    this.number = n;
+    this.view = view;
+    this.offers = offers;
+    this.status = status;
+    this.changed([]);
+  }
+
+  takeUpdate(update: Update): void {
+    // What came twice is known already; after a gap the missing steps are asked for.
+    if (this.view === null || update.n <= this.number) return;
+    if (update.n > this.number + 1) return this.askAgain(this.number);
+    this.number = update.n;
+    this.view = fold(this.view, { events: update.e, ...(update.s && { set: update.s }) });
+    this.offers = update.o ?? {};
+    if (update.d !== undefined && this.status) this.status = { ...this.status, deadline: update.d };
+    this.changed(update.e);
+  }
+
+  takeStatus(status: MatchStatus): void {
+    this.status = status;
+    this.changed([]);
+  }
+}

@@ -1,0 +1,3 @@
+export * from './client.js';
+export * from './followed-match.js';
+export * from './world.js';

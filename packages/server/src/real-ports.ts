@@ -1,0 +1,30 @@
+/** The real world: the system's clock, its generator, and a log of one JSON line an entry. */
+import { randomBytes } from 'node:crypto';
+import { fairRandom } from '@partie/fairness';
+import type { Clock, Ports } from './ports.js';
+import type { Store } from './store.js';
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    // Longer than this Node would call back at once.
+    const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  },
+};
+
+export function realPorts(store: Store, log: Ports['log']): Ports {
+  return {
+    clock: systemClock,
+    store,
+    bytes: (count) => randomBytes(count),
+    chance: ({ match, secret, step, nonces }) =>
+      fairRandom({ match, secret: Buffer.from(secret, 'base64url'), step, nonces }),
+    log,
+  };
+}
+
+/** One JSON object a line, with the time: who did what, when. */
+export function lineLog(write: (line: string) => void): Ports['log'] {
+  return (entry) => write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+}

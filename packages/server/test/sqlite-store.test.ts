@@ -1,0 +1,219 @@
+/** The store contract on SQLite, and what is particular to SQLite: its file, its transactions, its survival. */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrations } from '../src/schema.js';
+import { openFile } from '../src/sqlite-file.js';
+import { openSqliteStore } from '../src/sqlite-store.js';
+import { StoreError } from '../src/store-error.js';
+import { describeStore } from './store-contract.js';
+import { header, numbers, row, upTo } from './store-samples.js';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'partie-store-'));
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+describeStore('SQLite', async () => {
+  const folder = newFolder();
+  return {
+    store: openSqliteStore(folder),
+    reopen: async () => openSqliteStore(folder),
+    openBackup: async (path) => openSqliteStore(dirname(path)),
+    destroy: async () => remove(folder),
+  };
+});
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = newFolder();
+  file = join(folder, 'partie.sqlite');
+});
+afterEach(() => remove(folder));
+
+/** What opening the folder complains of: one line, from the store. */
+function complaint(at = folder): string {
+  try {
+    openSqliteStore(at);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StoreError);
+    const { message } = error as StoreError;
+    expect(message).not.toContain('\n');
+    return message;
+  }
+  throw new Error('The store opened without complaint.');
+}
+
+describe('the file', () => {
+  it('is made with its folder, and survives a crash of the machine: write-ahead log, every commit synchronous', () => {
+    const db = openFile(join(folder, 'a', 'b'));
+    expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(db.pragma('synchronous', { simple: true })).toBe(2);
+    expect(db.pragma('user_version', { simple: true })).toBe(migrations.length);
+    db.close();
+  });
+
+  it('is refused, unchanged, if a newer version wrote it', () => {
+    const db = new Database(file);
+    db.pragma(`user_version = ${migrations.length + 1}`);
+    db.close();
+    const before = readFileSync(file);
+    expect(complaint()).toMatch(/newer version of Partie .* Start the newer version/);
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  it('is refused if it is no database', () => {
+    writeFileSync(file, 'Dear diary, '.repeat(1000));
+    expect(complaint()).toMatch(/partie\.sqlite is damaged.* Restore it from a backup/);
+  });
+
+  it('is refused if it cannot be written', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(complaint(join(folder, 'file'))).toMatch(/^Cannot write to .* choose another data folder\.$/);
+    expect(complaint(join(folder, 'file', 'below'))).toMatch(/^Cannot write to /);
+    mkdirSync(file);
+    expect(complaint()).toMatch(/^Cannot write to /);
+  });
+
+  // Root may write everywhere.
+  it.skipIf(process.getuid?.() === 0)('is refused if the rights are missing', () => {
+    chmodSync(folder, 0o500);
+    expect(complaint()).toMatch(/^Cannot write to /);
+    chmodSync(folder, 0o700);
+    openFile(folder).close();
+    chmodSync(file, 0o400);
+    expect(complaint()).toMatch(/^Cannot write to /);
+  });
+
+  it('says so when a page in the middle turns out to be damaged', async () => {
+    const store = openSqliteStore(folder);
+    await Promise.all(upTo(500).map((number) => store.append(row('m', number))));
+    await store.close();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0xee, 8192, bytes.length - 4096));
+    const again = openSqliteStore(folder);
+    await expect(again.log('m')).rejects.toThrow(/damaged/);
+    await expect(again.log('m')).rejects.toBeInstanceOf(StoreError);
+    await again.close();
+  });
+
+  it('may be written by two at once, and neither takes the number of the other', async () => {
+    const [one, two] = [openSqliteStore(folder), openSqliteStore(folder)];
+    const answers = await Promise.all(
+      upTo(20).flatMap((number) => [
+        one.append(row('m', number, { actor: 'one' })),
+        two.append(row('m', number, { actor: 'two' })),
+      ]),
+    );
+    expect(answers.filter((answer) => answer === 'stored')).toHaveLength(20);
+    expect(numbers(await two.log('m'))).toEqual(upTo(20));
+    await Promise.all([one.close(), two.close()]);
+  });
+});
+
+describe('group commit', () => {
+  it('stores 200 rows that arrive together in one transaction', async () => {
+    const groups: number[] = [];
+    const store = openSqliteStore(folder, { beforeCommit: (writes) => groups.push(writes) });
+    await Promise.all(upTo(200).map((i) => store.append(row(`match ${i}`, 0))));
+    expect(groups).toEqual([200]);
+    await store.close();
+  });
+
+  it('stores 200 matches of 10 rows each, every row awaited, in about 10 transactions', async () => {
+    let transactions = 0;
+    const store = openSqliteStore(folder, { beforeCommit: () => transactions++ });
+    const play = async (match: string) => {
+      for (const number of upTo(10)) await store.append(row(match, number));
+    };
+    await Promise.all(upTo(200).map((i) => play(`match ${i}`)));
+    expect(transactions).toBeLessThanOrEqual(12);
+    await store.close();
+  });
+
+  it('does not make a single write wait for others', async () => {
+    const store = openSqliteStore(folder);
+    const order: string[] = [];
+    const appended = store.append(row('m', 0)).then(() => order.push('stored'));
+    setImmediate(() => setImmediate(() => order.push('two turns later')));
+    await appended;
+    expect(order).toEqual(['stored']);
+    await store.close();
+  });
+
+  it('that fails rejects its own rows only; the store goes on', async () => {
+    const fail = { now: false };
+    const beforeCommit = () => {
+      if (fail.now) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+    };
+    const store = openSqliteStore(folder, { beforeCommit });
+    await store.append(row('m', 0));
+    fail.now = true;
+    const failed = await Promise.allSettled([
+      store.append(row('m', 1)),
+      store.append(row('n', 0)),
+      store.createMatch(header('n')),
+    ]);
+    for (const one of failed) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { name: 'StoreError' } });
+      expect(one).toMatchObject({ reason: { message: expect.stringMatching(/is full\. Free some space/) as string } });
+    }
+    fail.now = false;
+    expect(numbers(await store.log('m'))).toEqual([0]);
+    expect(await store.match('n')).toBeNull();
+    expect(await store.append(row('m', 1))).toBe('stored');
+    expect(await store.append(row('n', 0))).toBe('stored');
+    await store.close();
+  });
+
+  it('with one impossible write in it stores the others', async () => {
+    const store = openSqliteStore(folder);
+    const answers = await Promise.allSettled([
+      store.append(row('m', 0)),
+      store.append(row('m', 1, { at: 0.5 })),
+      store.append(row('m', 1)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(numbers(await store.log('m'))).toEqual([0, 1]);
+    await store.close();
+  });
+});
+
+describe('kill -9', () => {
+  /** Appends in a process of its own until so many rows are acknowledged, kills it, and answers what it had printed. */
+  async function playAndKill(rows: number): Promise<string[]> {
+    const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+    const child = spawn(process.execPath, [here('run-source.mjs'), here('append-until-killed.ts'), folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const printed: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      printed.push(line);
+      if (printed.length === rows) child.kill('SIGKILL');
+    }
+    return printed;
+  }
+
+  it('loses no acknowledged row and doubles none', async () => {
+    const acknowledged: string[] = [];
+    for (const rows of [1, 150, 400, 1000]) {
+      const printed = await playAndKill(rows);
+      expect(printed.length).toBeGreaterThanOrEqual(rows);
+      acknowledged.push(...printed);
+      const store = openSqliteStore(folder);
+      const stored = new Set<string>();
+      for (const match of upTo(20).map((i) => `match-${i}`)) {
+        const log = numbers(await store.log(match));
+        expect(log).toEqual(upTo(log.length));
+        for (const number of log) stored.add(`${match} ${number}`);
+      }
+      expect(acknowledged.filter((one) => !stored.has(one))).toEqual([]);
+      await store.close();
+    }
+    expect(new Set(acknowledged).size).toBe(acknowledged.length);
+  });
+});
