@@ -58,7 +58,7 @@ function register(name: string, index: string): void {
 /** Words that mean something else already: of the language, of the kit, of the template, of the registry. */
 const ofTheLanguage =
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield';
-const ofTheTemplate = 'games dist texts catalogues options zones open rank suit';
+const ofTheTemplate = 'games gameById dist texts catalogues options zones open rank suit';
 const taken = new Set([...ofTheLanguage.split(' '), ...ofTheTemplate.split(' '), ...Object.keys(kit)]);
 
 const variable = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

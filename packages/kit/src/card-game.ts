@@ -307,6 +307,8 @@ export function cardGame<
     save: (t) => t.save() as unknown as Json,
     load(saved) {
       const from = saved as unknown as SavedTable;
+      // What was saved may come from outside: nothing is laid out for a million players.
+      if (game.refuseStart(from.seats, from.options) !== null) throw new Error(`No match of ${from.seats} was saved.`);
       return new Table(planFor(from.seats, from.options), from.options as OptionsOf<S>, {} as P, house, from);
     },
     audit: (t) => auditCards(any(t)),

@@ -50,7 +50,7 @@ export function cardKind<const Suit extends string, const Rank extends string>(s
   id: string;
   suits: Readonly<Record<Suit, Names>>;
   ranks: Readonly<Record<Rank, Names>>;
-  faces: readonly Face<Suit, Rank>[];
+  faces: readonly Face<NoInfer<Suit>, NoInfer<Rank>>[];
 }): CardKind<Suit, Rank> {
   const { faces } = spec;
   for (const { code, name } of faces) {
@@ -106,7 +106,7 @@ export function deckWith<S extends string, R extends string>(
     if (!kind.faces.some((face) => face.code === code))
       throw new Error(`There is no card '${code}' among the ${kind.id} cards.`);
   }
-  return deckOf(kind, (face, copy) => copy < (counts[face.code] ?? 0), Math.max(...Object.values(counts)));
+  return deckOf(kind, (face, copy) => copy < (counts[face.code] ?? 0), Math.max(0, ...Object.values(counts)));
 }
 
 // ---- the two traditions in the box -------------------------------------------------------------------------------

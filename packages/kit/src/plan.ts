@@ -26,6 +26,8 @@ export interface Spot {
   readonly faces: number;
   readonly top: number;
   readonly ids: number;
+  /** Who can tell them apart now, or will once the round is over. */
+  readonly idsEver: number;
 }
 
 /** Where the spots of a zone are: the first of them, and how many each owner has. */
@@ -104,7 +106,9 @@ function layOut(
   const levelsAfter = viewers.map((viewer, i) =>
     moreOf(levels[i] as Level, viewer === null && levels[i] === 'none' ? 'none' : zone.see.after),
   );
-  const mask = (...wanted: Level[]) => levels.reduce((m, level, i) => (wanted.includes(level) ? m | (1 << i) : m), 0);
+  const maskIn = (list: readonly Level[], wanted: readonly Level[]) =>
+    list.reduce((m, level, i) => (wanted.includes(level) ? m | (1 << i) : m), 0);
+  const mask = (...wanted: Level[]) => maskIn(levels, wanted);
   return {
     index,
     name,
@@ -116,6 +120,7 @@ function layOut(
     faces: mask('all'),
     top: mask('top'),
     ids: mask('all', 'top', 'order'),
+    idsEver: mask('all', 'top', 'order') | maskIn(levelsAfter, ['all', 'top', 'order']),
   };
 }
 

@@ -69,7 +69,7 @@ export class Drawing extends Random {
   }
 
   int(n: number, label: string): number {
-    if (!(n >= 1)) throw new Error(`One of ${n} cannot be drawn (random label '${label}').`);
+    if (!(n >= 1 && n <= 4294967296)) throw new Error(`One of ${n} cannot be drawn (random label '${label}').`);
     return this.below(n);
   }
 
@@ -155,10 +155,14 @@ export class Replaying extends Random {
     return draw.drawn;
   }
   int(n: number, label: string): number {
-    return this.read(label, `one of ${n}`, (d) => typeof d === 'number' && d < n) as number;
+    return this.read(label, `one of ${n}`, (d) => typeof d === 'number' && d >= 0 && d < n) as number;
   }
   order(n: number, label: string): readonly number[] {
-    return this.read(label, `an order of ${n}`, (d) => Array.isArray(d) && d.length === n) as readonly number[];
+    return this.read(
+      label,
+      `an order of ${n}`,
+      (d) => Array.isArray(d) && d.length === n && new Set(d).size === n,
+    ) as readonly number[];
   }
   dice(count: number, sides: number, label: string): readonly number[] {
     const fits = (d: Drawn) => Array.isArray(d) && d.length === count && d.every((face) => face <= sides);

@@ -285,7 +285,7 @@ export class Spread<Z extends Zones, Says extends string = string> {
     const spot = this.plan.spots[index] as Spot;
     for (const card of this.lie[index] as Card[]) {
       // Where nobody can tell the cards apart, handles change when the cards come out.
-      if (spot.ids !== 0) this.ids[card] = this.fresh++;
+      if (spot.idsEver !== 0) this.ids[card] = this.fresh++;
       this.known[card] = spot.faces;
     }
     this.seeTop(index);
@@ -307,7 +307,8 @@ export class Spread<Z extends Zones, Says extends string = string> {
     let news = 0;
     for (const card of what) {
       const at = this.at[card] as number;
-      const { ids } = this.plan.spots[at] as Spot;
+      const { ids, top } = this.plan.spots[at] as Spot;
+      if (top !== 0) throw new Error('A card can be turned up only where all cards lie as backs.');
       spots.add(at);
       this.turned = this.turned.filter((other) => other !== card);
       if (!up) continue;
@@ -346,7 +347,7 @@ export class Spread<Z extends Zones, Says extends string = string> {
     const saw = (faceUp ? source.ids : source.faces) | (onTop ? source.top : 0) | target.faces | target.top;
     const was = ids[card] as number;
     // A card is named anew when somebody sees it come who could not follow it before.
-    if ((target.ids & ~source.ids) !== 0) ids[card] = this.fresh++;
+    if ((target.idsEver & ~source.ids) !== 0) ids[card] = this.fresh++;
     known[card] = knew | saw;
 
     // A pile keeps its order before everyone's eyes, so taking from its ends can be followed; what lies covered cannot.

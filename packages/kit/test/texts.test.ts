@@ -265,7 +265,7 @@ describe('telling', () => {
 
   it('an event told by the game in its own words is told in those', () => {
     expect(tellEvent(ohHell, { is: 'cut', seat: 0 }, 'en', nameOf)).toBe('Anna cuts.');
-    expect(tellEvent(tiny(), { is: 'cut', seat: 0 }, 'en', nameOf)).toBe('Anna cuts the cards.');
+    expect(tellEvent(tiny(), { is: 'next', seat: 0 }, 'en', nameOf)).toBe('Anna is ready for the next round.');
   });
 
   it('an event that goes without saying is told in no words', () => {
