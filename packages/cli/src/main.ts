@@ -2,9 +2,10 @@
 import { stdin, stdout } from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { gameById, games } from '@partie/games';
-import type { Game } from '@partie/kit';
+import type { Game, Language } from '@partie/kit';
 import { type CheckWishes, check } from './check.js';
 import { drive } from './drive.js';
+import { backup, exportMatch, replay, restore } from './keeping.js';
 import { newGame } from './new-game.js';
 import { runServer, type ServeWishes, serveOptions } from './serve.js';
 import { verify } from './verify.js';
@@ -54,6 +55,48 @@ partie
   .argument('<file>', 'the match file')
   .action((file: string) => {
     process.exitCode = verify(file);
+  });
+
+const dataFolder = () =>
+  new Option('--data <folder>', 'folder in which everything is kept').env('PARTIE_DATA').default('data');
+
+partie
+  .command('backup')
+  .description('copy everything into one file, also while the server runs')
+  .argument('<file>', 'a file that does not exist yet')
+  .addOption(dataFolder())
+  .action(async (file: string, { data }: { data: string }) => {
+    process.exitCode = await backup(file, data);
+  });
+
+partie
+  .command('restore')
+  .description('put a backup into an empty data folder')
+  .argument('<file>', 'a file made by partie backup')
+  .addOption(dataFolder())
+  .action((file: string, { data }: { data: string }) => {
+    process.exitCode = restore(file, data);
+  });
+
+partie
+  .command('replay')
+  .description('tell a stored match in words')
+  .argument('<match>', 'its id')
+  .addOption(dataFolder())
+  .addOption(count('--seat <n>', 'as this seat saw it, from 0 (default: what was public)'))
+  .addOption(new Option('--language <language>', 'its language').choices(['en', 'cs']).default('en'))
+  .action(async (match: string, { data, seat, language }: { data: string; seat?: number; language: Language }) => {
+    process.exitCode = await replay(match, data, seat ?? null, language);
+  });
+
+partie
+  .command('export')
+  .description('write the file of an ended match, which partie verify checks')
+  .argument('<match>', 'its id')
+  .argument('[file]', 'a file that does not exist yet (default: standard output)')
+  .addOption(dataFolder())
+  .action(async (match: string, file: string | undefined, { data }: { data: string }) => {
+    process.exitCode = await exportMatch(match, data, file);
   });
 
 function gamesNamed(id: string): readonly Game[] {

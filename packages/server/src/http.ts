@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { games } from '@partie/games';
 import { protocolVersion } from '@partie/protocol';
 import type { Core } from './core.js';
+import { matchFile } from './match-record.js';
+import type { MatchSettings } from './match-settings.js';
+import { openApi } from './open-api.js';
 
 /** Sent with every answer: no sniffing, no framing, nothing from elsewhere. */
 const headers: Readonly<Record<string, string>> = {
@@ -12,18 +15,41 @@ const headers: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-export function answerHttp(core: Core, request: IncomingMessage, response: ServerResponse): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://here');
-  const send = (status: number, body: unknown) => {
-    response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });
-    response.end(JSON.stringify(body));
-  };
-  if (request.method !== 'GET' && request.method !== 'HEAD') return send(405, { error: 'Only GET is answered here.' });
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly type?: string;
+}
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const error = (status: number, why: string): Answer => ({ status, body: { error: why } });
+
+export async function answerHttp(core: Core, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let answer: Answer;
+  try {
+    answer = await route(core, request);
+  } catch (problem) {
+    core.ports.log({ what: 'error', url: request.url, error: String(problem) });
+    answer = error(500, 'Something went wrong on the server.');
+  }
+  const { status, body, type = 'application/json; charset=utf-8' } = answer;
+  response.writeHead(status, { ...headers, 'content-type': type });
+  response.end(request.method === 'HEAD' ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+async function route(core: Core, { method, url }: IncomingMessage): Promise<Answer> {
+  if (method !== 'GET' && method !== 'HEAD') return error(405, 'Only GET is answered here.');
+  const { pathname, searchParams } = new URL(url ?? '/', 'http://here');
+  const [, id] = /^\/api\/matches\/([A-Za-z0-9_-]{1,64})$/.exec(pathname) ?? [];
+  if (id !== undefined) return oneMatch(core, id);
   switch (pathname) {
     case '/healthz':
-      return send(core.stopping ? 503 : 200, { ok: !core.stopping });
+      return core.stopping ? { status: 503, body: { ok: false } } : ok({ ok: true });
+    case '/metrics':
+      return { status: 200, body: metrics(core), type: 'text/plain; version=0.0.4; charset=utf-8' };
+    case '/api/openapi.json':
+      return ok(openApi);
     case '/api/server':
-      return send(200, {
+      return ok({
         name: 'Partie',
         protocol: protocolVersion,
         games: games.map(({ about }) => ({ id: about.id, version: about.version, players: about.players })),
@@ -31,7 +57,59 @@ export function answerHttp(core: Core, request: IncomingMessage, response: Serve
         tables: core.lobby.count,
         matches: core.matches.count,
       });
+    case '/api/matches':
+      return manyMatches(core, searchParams);
     default:
-      return send(404, { error: 'There is nothing here.' });
+      return error(404, 'There is nothing here.');
   }
+}
+
+/** Ended matches of listed tables, newest first. */
+async function manyMatches(core: Core, query: URLSearchParams): Promise<Answer> {
+  const limit = Number(query.get('limit') ?? 20);
+  const before = query.has('before') ? Number(query.get('before')) : undefined;
+  const game = query.get('game') ?? undefined;
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    return error(400, 'limit must be a whole number from 1 to 100.');
+  if (before !== undefined && !Number.isFinite(before)) return error(400, 'before must be a time in milliseconds.');
+  const found = await core.ports.store.endedMatches({
+    limit,
+    ...(before !== undefined && { before }),
+    ...(game !== undefined && { game }),
+  });
+  const listed = found.filter(({ settings }) => !(settings as unknown as MatchSettings).unlisted);
+  return ok({
+    matches: listed.map(({ id, game: name, version, seats, names, startedAt, end }) => ({
+      id,
+      game: name,
+      version,
+      seats,
+      names,
+      startedAt,
+      endedAt: end?.endedAt ?? null,
+      outcome: end?.outcome ?? null,
+    })),
+  });
+}
+
+/** The file of an ended match, with the secret revealed: `partie verify` checks it. */
+async function oneMatch(core: Core, id: string): Promise<Answer> {
+  const stored = await core.ports.store.match(id);
+  if (stored === null) return error(404, 'There is no such match.');
+  if (stored.end === null) return error(409, 'The match is not over yet.');
+  return ok(matchFile(stored, await core.ports.store.log(id)));
+}
+
+function metrics(core: Core): string {
+  const gauges: Readonly<Record<string, number>> = {
+    partie_connections: core.connected,
+    partie_people: core.people.count,
+    partie_tables: core.lobby.count,
+    partie_matches: core.matches.count,
+    process_resident_memory_bytes: process.memoryUsage().rss,
+    process_uptime_seconds: Math.round(process.uptime()),
+  };
+  return Object.entries(gauges)
+    .map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`)
+    .join('');
 }

@@ -38,7 +38,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const http = createServer(
     { headersTimeout: 5000, requestTimeout: 10_000, maxHeaderSize: 8192 },
     (request, response) => {
-      answerHttp(core, request, response);
+      void answerHttp(core, request, response);
     },
   );
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false });

@@ -1,0 +1,94 @@
+import { gameById } from '@partie/games';
+import { verifyMatch } from '@partie/fairness';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openApi } from '../src/open-api.js';
+import { begin, gather, House, playOn, until } from './house.js';
+
+let house: House;
+beforeEach(async () => {
+  house = await new House().open();
+});
+afterEach(() => house.close());
+
+const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${house.server.port}${path}`, init);
+
+/** A match played to the end; its id. */
+async function played(settings: Record<string, unknown> = {}): Promise<string> {
+  const people = [await house.guest('Anna'), await house.guest('Boris')];
+  const table = await gather(people, { options: { rounds: 1 }, settings });
+  const [match] = await begin(people, table);
+  await people[0]?.send({ do: 'match.nonce', match: match?.id ?? '', nonce: 'a clover leaf' });
+  await playOn(people, match?.id ?? '');
+  await until(() => people.every((person) => person.tables.get(table)?.match === null));
+  return match?.id ?? '';
+}
+
+type Schema = { type?: string; required?: string[]; properties?: Record<string, Schema>; items?: Schema };
+
+/** Where a value is not what the schema promises. */
+function broken(schema: Schema, value: unknown, path = ''): string[] {
+  const kind = Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
+  if (schema.type !== undefined && schema.type !== kind) return [`${path} is ${kind}, not ${schema.type}`];
+  const items =
+    Array.isArray(value) && schema.items
+      ? value.flatMap((item, i) => broken(schema.items ?? {}, item, `${path}.${i}`))
+      : [];
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const given = (value as Record<string, unknown>)[name];
+    return given === undefined ? [`${path}.${name} is missing`] : broken(field, given, `${path}.${name}`);
+  });
+  return [...items, ...fields];
+}
+
+describe('the HTTP API', () => {
+  it('answers every path as its OpenAPI document promises', async () => {
+    const id = await played();
+    for (const [path, { get: about }] of Object.entries(openApi.paths)) {
+      const answer = await get(path.replace('{id}', id));
+      expect([path, answer.status]).toEqual([path, 200]);
+      const { content } = (about.responses as Record<number, { content: Record<string, { schema: Schema }> }>)[200] ?? {
+        content: {},
+      };
+      const [type = ''] = Object.keys(content);
+      expect(answer.headers.get('content-type')).toContain(type);
+      if (type === 'application/json') expect(broken(content[type]?.schema ?? {}, await answer.json())).toEqual([]);
+    }
+  });
+
+  it('gives the file of an ended match, and it verifies', async () => {
+    const file: unknown = await (await get(`/api/matches/${await played()}`)).json();
+    expect(verifyMatch(file, gameById)).toEqual({ ok: true });
+  });
+
+  it('gives no file of a match that is still being played: it would show every card', async () => {
+    const people = [await house.guest('Anna'), await house.guest('Boris')];
+    const [match] = await begin(people, await gather(people));
+    const answer = await get(`/api/matches/${match?.id}`);
+    expect([answer.status, await answer.json()]).toEqual([409, { error: 'The match is not over yet.' }]);
+  });
+
+  it('does not list matches of unlisted tables', async () => {
+    await played({ unlisted: true });
+    expect(await (await get('/api/matches')).json()).toEqual({ matches: [] });
+  });
+
+  it('says what is wrong with a bad question', async () => {
+    for (const [path, status] of [
+      ['/api/matches?limit=0', 400],
+      ['/api/matches?before=noon', 400],
+      ['/api/matches/none', 404],
+      ['/nowhere', 404],
+    ] as const) {
+      const answer = await get(path);
+      const { error } = (await answer.json()) as { error: string };
+      expect([answer.status, error.length > 0]).toEqual([status, true]);
+    }
+    expect((await get('/healthz', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('forbids sniffing, framing and anything from elsewhere', async () => {
+    const { headers } = await get('/healthz');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
