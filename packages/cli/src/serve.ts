@@ -9,6 +9,7 @@ export interface ServeWishes {
   readonly data: string;
   readonly origin: readonly string[];
   readonly botPace: number;
+  readonly messageRate: number;
   readonly config?: string;
 }
 
@@ -26,6 +27,10 @@ export const serveOptions: readonly Option[] = [
     .env('PARTIE_BOT_PACE')
     .default(1)
     .argParser(aNumber),
+  new Option('--message-rate <n>', 'messages a connection may send in 20 seconds')
+    .env('PARTIE_MESSAGE_RATE')
+    .default(100)
+    .argParser(aNumber),
   new Option('--config <file>', 'a JSON file with any of these settings: { "port": 8420, … }').env('PARTIE_CONFIG'),
 ];
 
@@ -33,8 +38,8 @@ export const serveOptions: readonly Option[] = [
 export async function runServer(flags: ServeWishes, given: (name: string) => boolean): Promise<number> {
   let served: Served;
   try {
-    const { port, host, data, origin, botPace } = withFile(flags, given);
-    served = await serve({ port, host, data, origins: origin, core: { botPace } });
+    const { port, host, data, origin, botPace, messageRate } = withFile(flags, given);
+    served = await serve({ port, host, data, origins: origin, core: { botPace, messageRate } });
   } catch (error) {
     process.stderr.write(`${whyNot(error, flags)}\n`);
     return 1;
@@ -58,7 +63,7 @@ function withFile(flags: ServeWishes, given: (name: string) => boolean): ServeWi
   }
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new Error(`The configuration ${flags.config} must be a JSON object.`);
-  const known = ['port', 'host', 'data', 'origin', 'botPace'];
+  const known = ['port', 'host', 'data', 'origin', 'botPace', 'messageRate'];
   const unknown = Object.keys(file).find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(
