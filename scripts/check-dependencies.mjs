@@ -12,7 +12,12 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const packages = {
   'packages/kit': { name: '@partie/kit', may: [], pure: true },
   games: { name: '@partie/games', may: ['@partie/kit'], pure: true },
-  'packages/protocol': { name: '@partie/protocol', may: ['@partie/kit', 'valibot'], pure: true },
+  'packages/protocol': {
+    name: '@partie/protocol',
+    may: ['@partie/kit', 'valibot'],
+    tests: ['@partie/games'],
+    pure: true,
+  },
   'packages/fairness': {
     name: '@partie/fairness',
     may: ['@partie/kit', '@noble/hashes', '@noble/ciphers'],
@@ -31,7 +36,7 @@ const packages = {
   },
   bench: {
     name: '@partie/bench',
-    may: ['@partie/kit', '@partie/games', '@partie/fairness', '@partie/server', 'boardgame.io'],
+    may: ['@partie/kit', '@partie/games', '@partie/fairness', '@partie/client', '@partie/server', 'boardgame.io', 'ws'],
   },
 };
 /** Tests may use these everywhere. */

@@ -45,7 +45,7 @@ setInterval(() => {
 function receive(message) {
   heardAt = Date.now();
   if (message.is === 'welcome') welcome(message);
-  if (message.is === 'no' && message.c === 'hello') fail({ message: message.text });
+  if (message.is === 'no' && message.c === 'hello' && message.code !== 'later') fail({ message: message.text });
   if (message.is === 'table' && message.table.id === table) look(message.table.match);
   if (message.is === 'status' && message.m === match) status = message.status;
   if (message.is === 'view' && message.m === match) ({ n: number, view, offers, status } = message);

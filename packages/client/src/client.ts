@@ -37,7 +37,9 @@ export type Happening =
   | { readonly is: 'lobby' }
   | { readonly is: 'table'; readonly table: string }
   | { readonly is: 'match'; readonly match: string; readonly events: readonly Shown[] }
-  | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> };
+  | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> }
+  /** The server stops or sends one away; if `again`, the client comes back by itself. */
+  | { readonly is: 'bye'; readonly code: string; readonly again: boolean };
 
 /** `gone`: the server does not know this person any more; nothing helps but a new name. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone' | 'closed';
@@ -56,6 +58,7 @@ interface Sent {
   readonly frame: string;
   readonly resolve: (result: Readonly<Record<string, Json>>) => void;
   readonly reject: (why: Error) => void;
+  settled: boolean;
   cancelResend: () => void;
 }
 
@@ -73,6 +76,8 @@ export class Client {
   private readonly options: ClientOptions;
   private socket: Socket | null = null;
   private readonly waiting = new Map<string, Sent>();
+  /** By match: the command that asks for what is missing, while it is under way. */
+  private readonly asking = new Map<string, string>();
   private greeted: ((error?: Error) => void) | null = null;
   private commands = 0;
   private readonly session: string;
@@ -85,8 +90,8 @@ export class Client {
   constructor(options: ClientOptions) {
     this.options = options;
     this.token = options.token ?? null;
-    const { luck, now } = options.world;
-    this.session = `${Math.floor(luck() * 36 ** 6).toString(36)}${now().toString(36)}`;
+    const { world } = options;
+    this.session = `${Math.floor(world.luck() * 36 ** 6).toString(36)}${Math.floor(world.now()).toString(36)}`;
   }
 
   /** Connects and says hello. Afterwards the connection repairs itself. */
@@ -97,21 +102,36 @@ export class Client {
     });
   }
 
+  /** Ends the connection; what was not answered yet is rejected. */
   close(): void {
-    this.become('closed');
+    this.finish('closed', new NotDone('closed', 'The connection was closed.'));
+  }
+
+  private finish(state: 'closed' | 'gone', why: NotDone): void {
+    const { socket, greeted } = this;
+    this.socket = null;
+    this.greeted = null;
     this.cancelRetry();
     this.cancelPing();
-    for (const sent of this.waiting.values()) sent.cancelResend();
-    this.waiting.clear();
-    this.socket?.close();
+    socket?.close();
+    this.become(state);
+    greeted?.(why);
+    for (const c of this.waiting.keys()) this.reject(c, why);
+    this.asking.clear();
+  }
+  private get finished(): boolean {
+    return this.state === 'closed' || this.state === 'gone';
   }
 
   /** Sends a command; done when the server says so. Refused commands reject with `NotDone`. */
   send(wish: Wish): Promise<Readonly<Record<string, Json>>> {
-    const c = `${this.session}-${++this.commands}`;
+    return this.sendAs(`${this.session}-${++this.commands}`, wish);
+  }
+  private sendAs(c: string, wish: Wish): Promise<Readonly<Record<string, Json>>> {
+    if (this.finished) return Promise.reject(new NotDone(this.state, 'The connection was closed.'));
     const frame = JSON.stringify({ c, ...wish });
     return new Promise((resolve, reject) => {
-      const sent: Sent = { frame, resolve, reject, cancelResend: () => {} };
+      const sent: Sent = { frame, resolve, reject, settled: false, cancelResend: () => {} };
       this.waiting.set(c, sent);
       this.transmit(sent);
     });
@@ -126,7 +146,12 @@ export class Client {
   async follow(id: string): Promise<FollowedMatch> {
     const match = this.matches.get(id) ?? this.newMatch(id);
     this.matches.set(id, match);
-    await this.send({ do: 'match.follow', match: id });
+    try {
+      await this.send({ do: 'match.follow', match: id });
+    } catch (why) {
+      if (match.view === null) this.matches.delete(id);
+      throw why;
+    }
     return match;
   }
 
@@ -141,7 +166,12 @@ export class Client {
     const { world, url } = this.options;
     const socket = world.connect(url);
     this.socket = socket;
-    socket.onopen = () => this.hello();
+    // A line that opens and then says nothing is as dead as one that does not open.
+    this.heardAt = world.now();
+    this.cancelPing = world.after(silenceMeansLost, () => this.abandon());
+    socket.onopen = () => {
+      if (this.socket === socket) this.hello();
+    };
     socket.onmessage = ({ data }) => {
       if (this.socket === socket) this.receive(String(data));
     };
@@ -153,7 +183,6 @@ export class Client {
 
   private hello(): void {
     const { name, language } = this.options;
-    this.heardAt = this.options.world.now();
     const who = this.token === null ? { name: name ?? '' } : { token: this.token };
     this.socket?.send(
       JSON.stringify({ c: 'hello', do: 'hello', v: protocolVersion, ...who, ...(language && { language }) }),
@@ -163,7 +192,7 @@ export class Client {
   private lost(): void {
     this.socket = null;
     this.cancelPing();
-    if (this.state === 'closed' || this.state === 'gone') return;
+    if (this.finished) return;
     this.become('lost');
     const wait = Math.min(longestWait, 250 * 2 ** this.attempts) * (0.5 + this.options.world.luck() / 2);
     this.attempts++;
@@ -202,7 +231,8 @@ export class Client {
 
   private receive(frame: string): void {
     this.heardAt = this.options.world.now();
-    const message = JSON.parse(frame) as Message;
+    const message = readMessage(frame);
+    if (message === null) return;
     switch (message.is) {
       case 'welcome':
         return this.welcome(message);
@@ -244,6 +274,8 @@ export class Client {
       case 'chat':
         return this.options.on?.({ is: 'chat', chat: message });
       case 'bye':
+        this.options.on?.({ is: 'bye', code: message.code, again: message.again });
+        if (!message.again) this.finish('closed', new NotDone(message.code, 'The server has sent this client away.'));
         return;
     }
   }
@@ -253,46 +285,75 @@ export class Client {
     this.token = token ?? this.token;
     this.clockOffset = now - this.options.world.now();
     this.attempts = 0;
+    // A question for what is missing is asked anew, with what is known by now.
+    for (const c of this.asking.values()) this.settle(c, {});
+    this.asking.clear();
+    const underWay = [...this.waiting.values()];
     this.become('open');
     this.keepAlive();
     // What was under way when the line broke is sent again, after what is followed has been asked for anew.
-    if (this.followsLobby) void this.send({ do: 'lobby.follow', on: true });
-    for (const match of this.matches.values())
-      void this.send({ do: 'match.follow', match: match.id, have: match.number });
-    for (const sent of this.waiting.values()) this.transmit(sent);
+    if (this.followsLobby) this.send({ do: 'lobby.follow', on: true }).catch(() => {});
+    for (const match of this.matches.values()) if (match.gone === null) this.askFor(match);
+    for (const sent of underWay) if (!sent.settled) this.transmit(sent);
     this.greeted?.();
     this.greeted = null;
   }
 
   private refused({ c, code, text }: Extract<Message, { is: 'no' }>): void {
-    if (c === 'hello') {
-      const error = new NotDone(code, text);
-      if (code === 'later') return this.socket?.close();
-      this.become(code === 'gone' ? 'gone' : 'closed');
-      this.socket?.close();
-      this.greeted?.(error);
-      this.greeted = null;
-      return;
-    }
+    const why = new NotDone(code, text);
+    // A hello that arrived twice is refused the second time.
+    if (c === 'hello' && this.state === 'open') return;
+    if (c === 'hello') return code === 'later' ? this.abandon() : this.finish(code === 'gone' ? 'gone' : 'closed', why);
+    // Not now: it is sent again by and by.
     if (c === null || code === 'tooFast' || code === 'later') return;
-    const sent = this.waiting.get(c);
-    this.waiting.delete(c);
-    sent?.cancelResend();
-    sent?.reject(new NotDone(code, text));
+    this.reject(c, why);
   }
 
   private settle(c: string, result: Readonly<Record<string, Json>>): void {
+    this.take(c)?.resolve(result);
+  }
+  private reject(c: string, why: NotDone): void {
+    this.take(c)?.reject(why);
+  }
+  /** Each is answered once, however often the answer comes. */
+  private take(c: string): Sent | undefined {
     const sent = this.waiting.get(c);
     this.waiting.delete(c);
     sent?.cancelResend();
-    sent?.resolve(result);
+    if (sent) sent.settled = true;
+    return sent;
+  }
+
+  /** Asks for what is missing of a match, once at a time. */
+  private askFor(match: FollowedMatch): void {
+    const { id, number } = match;
+    if (this.asking.has(id) || this.finished) return;
+    const c = `${this.session}-${++this.commands}`;
+    this.asking.set(id, c);
+    const wish: Wish = { do: 'match.follow', match: id, ...(number >= 0 && { have: number }) };
+    const answered = () => {
+      if (this.asking.get(id) === c) this.asking.delete(id);
+    };
+    this.sendAs(c, wish).then(answered, (why: NotDone) => {
+      answered();
+      if (!this.finished) match.takeGone(why.code);
+    });
   }
 
   private newMatch(id: string): FollowedMatch {
     return new FollowedMatch(
       id,
       (events) => this.options.on?.({ is: 'match', match: id, events }),
-      (have) => void this.send({ do: 'match.follow', match: id, have }),
+      (match) => this.askFor(match),
     );
+  }
+}
+
+/** What is not a message is no reason to fall over; what it was to tell is asked for again like anything that is lost. */
+function readMessage(frame: string): Message | null {
+  try {
+    return JSON.parse(frame) as Message | null;
+  } catch {
+    return null;
   }
 }

@@ -9,11 +9,13 @@ export class FollowedMatch {
   status: MatchStatus | null = null;
   /** Number of the last step known; −1 before the first. */
   number = -1;
+  /** Why it can no longer be followed, once the server has said so. */
+  gone: string | null = null;
   private offers: Offers = {};
   private readonly changed: (events: readonly Shown[]) => void;
-  private readonly askAgain: (have: number) => void;
+  private readonly askAgain: (match: FollowedMatch) => void;
 
-  constructor(id: string, changed: (events: readonly Shown[]) => void, askAgain: (have: number) => void) {
+  constructor(id: string, changed: (events: readonly Shown[]) => void, askAgain: (match: FollowedMatch) => void) {
     this.id = id;
     this.changed = changed;
     this.askAgain = askAgain;
@@ -35,13 +37,20 @@ export class FollowedMatch {
     this.view = view;
     this.offers = offers;
     this.status = status;
+    this.gone = null;
+    this.changed([]);
+  }
+
+  takeGone(code: string): void {
+    this.gone = code;
+    this.offers = {};
     this.changed([]);
   }
 
   takeUpdate(update: Update): void {
     // What came twice is known already; after a gap the missing steps are asked for.
     if (this.view === null || update.n <= this.number) return;
-    if (update.n > this.number + 1) return this.askAgain(this.number);
+    if (update.n > this.number + 1) return this.askAgain(this);
     this.number = update.n;
     this.view = fold(this.view, { events: update.e, ...(update.s && { set: update.s }) });
     this.offers = update.o ?? {};

@@ -1,16 +1,30 @@
 /**
  * Names of people. At most 15 characters, nothing invisible, nothing that changes the direction of writing; and two names
  * that look alike count as the same, so that nobody can pass for somebody else.
+ *
+ * Accents do not tell names apart: while there is a Jana, there is no Jána. Some real names differ by nothing else, but
+ * at a table they are read in passing, many people write their own without them, and the cost of being taken for another
+ * is higher than that of choosing another name. The accents are shown as they were written.
  */
 
-/** Control, format (zero-width, bidirectional), private and unassigned characters, and line breaks. */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2028\u2029\u115F\u1160\u3164\uFFA0]/gu;
+/** Control, format (zero-width, bidirectional), private and unassigned characters, and letters that are drawn as nothing. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/g;
 
-/** The text as it may be shown: cleaned, spaces folded, cut to length. Empty if nothing is left. */
+/** The text as it may be shown: cleaned, spaces and line breaks folded, cut to length. Empty if nothing is left. */
 export function cleanText(text: string, most: number): string {
-  const clean = text.normalize('NFC').replace(invisible, '').replace(/\s+/gu, ' ').trim();
+  const clean = text.replace(lineBreaks, ' ').replace(invisible, '').normalize('NFC').replace(/\s+/gu, ' ').trim();
   return Array.from(clean).slice(0, most).join('').trim();
 }
+
+/** Capitals that are drawn like another Latin letter than their small forms. */
+const lookAlikeCapitals: Readonly<Record<string, string>> = {
+  Ζ: 'z',
+  Η: 'h',
+  Μ: 'm',
+  Ν: 'n',
+  Υ: 'y',
+};
 
 /** Letters of other scripts, digits and signs that are drawn like Latin letters. */
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -32,6 +46,11 @@ const lookAlikes: Readonly<Record<string, string>> = {
   н: 'h',
   г: 'r',
   п: 'n',
+  з: 'e',
+  ь: 'b',
+  ү: 'y',
+  ӏ: 'l',
+  ѵ: 'v',
   ԁ: 'd',
   ԛ: 'q',
   ԝ: 'w',
@@ -50,7 +69,14 @@ const lookAlikes: Readonly<Record<string, string>> = {
   χ: 'x',
   ω: 'w',
   μ: 'u',
+  օ: 'o',
+  ո: 'n',
+  ս: 'u',
+  հ: 'h',
   ı: 'i',
+  ɑ: 'a',
+  ɡ: 'g',
+  ɪ: 'i',
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -70,13 +96,16 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
 };
 
-/** What a name looks like: equal keys, equal looks. */
+/** What a name looks like: equal keys, equal looks. Empty for a name without a letter or digit. */
 export function nameKey(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const letters = Array.from(plain, (letter) => lookAlikes[letter] ?? letter).join('');
-  return letters
+  if (!/[\p{L}\p{N}]/u.test(name)) return '';
+  const plain = Array.from(name.normalize('NFKD').replace(/\p{M}/gu, ''));
+  const small = Array.from(plain.map((letter) => lookAlikeCapitals[letter] ?? letter.toLowerCase()).join(''));
+  return small
+    .map((letter) => lookAlikes[letter] ?? letter)
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/i/g, 'l')
     .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/vv/g, 'w');
 }

@@ -9,6 +9,8 @@ import { Refused } from './refuse.js';
 
 /** A bot's pause in milliseconds: like a person's, between these. */
 const pause = { least: 600, most: 2200 };
+/** How long to wait before trying again what the store could not take. */
+const tryAgainAfter = 1000;
 
 export class Attendant {
   private readonly match: Match;
@@ -17,6 +19,7 @@ export class Attendant {
   private cancelThinking: (() => void) | null = null;
   private cancelClock: (() => void) | null = null;
   private readonly cancelAbsence = new Map<number, () => void>();
+  private stopped = false;
 
   /** `scale` stretches the pauses of bots; 0 lets them play at once, for tests and load. */
   constructor(ports: Ports, match: Match, scale: number) {
@@ -28,17 +31,14 @@ export class Attendant {
 
   /** Something changed: set the timers anew. */
   look(): void {
+    if (this.match.outcome !== null) this.stop();
+    if (this.stopped) return;
     this.watchClock();
-    if (this.match.outcome !== null) return this.stop();
-    if (this.cancelThinking === null && this.botToMove() !== undefined) {
-      this.cancelThinking = this.ports.clock.after(this.thinkingTime(), () => {
-        this.cancelThinking = null;
-        void this.playBot();
-      });
-    }
+    this.letBotThink(this.scale * this.thinkingTime());
   }
 
   stop(): void {
+    this.stopped = true;
     this.cancelThinking?.();
     this.cancelClock?.();
     for (const cancel of this.cancelAbsence.values()) cancel();
@@ -47,21 +47,32 @@ export class Attendant {
     this.cancelAbsence.clear();
   }
 
+  // ---- bots ---------------------------------------------------------------------------------------------------------------
+
+  private letBotThink(milliseconds: number): void {
+    if (this.stopped || this.cancelThinking !== null || this.botToMove() === undefined) return;
+    this.cancelThinking = this.ports.clock.after(milliseconds, () => {
+      this.cancelThinking = null;
+      void this.playBot();
+    });
+  }
+
   private botToMove(): number | undefined {
     return this.match.waiting().find((seat) => this.match.bots[seat]);
   }
 
   private thinkingTime(): number {
     const [byte = 0] = this.ports.bytes(1);
-    return this.scale * (pause.least + (byte / 255) * (pause.most - pause.least));
+    return Math.round(pause.least + (byte / 255) * (pause.most - pause.least));
   }
 
   private async playBot(): Promise<void> {
     const seat = this.botToMove();
     if (seat === undefined) return;
-    const { match } = this;
-    await quietly(match.move('server', `bot-${match.number + 1}`, seat, this.choose(seat), 'bot'));
-    this.look();
+    // The player may be back by the time it is his bot's turn to speak.
+    const choose = () => (this.match.bots[seat] ? this.choose(seat) : null);
+    if (!(await this.quietly(this.match.moveFor(seat, 'bot', choose)))) this.letBotThink(tryAgainAfter);
+    else this.look();
   }
 
   /** What a simple bot plays: what the game's hint thinks best of what this seat can see, with a little variety. */
@@ -77,32 +88,40 @@ export class Attendant {
 
   // ---- the clock ----------------------------------------------------------------------------------------------------------
 
-  private watchClock(): void {
+  private watchClock(least = 0): void {
     this.cancelClock?.();
     this.cancelClock = null;
-    const { deadline, outcome } = this.match;
-    if (deadline === null || outcome !== null) return;
+    const { deadline } = this.match;
+    if (deadline === null || this.stopped) return;
     this.cancelClock = this.ports.clock.after(
-      Math.max(0, deadline - this.ports.clock.now()),
+      Math.max(least, deadline - this.ports.clock.now()),
       () => void this.timeIsUp(),
     );
   }
 
-  /** The legal move the game has for it is made for everyone who is still waited for. */
+  /** The legal moves the game has for it are made for everyone who was waited for when the time was up. */
   private async timeIsUp(): Promise<void> {
     const { match, ports } = this;
-    if (match.deadline === null || ports.clock.now() < match.deadline) return this.watchClock();
+    const isUp = () => match.deadline !== null && match.deadline <= ports.clock.now();
+    if (!isUp()) return this.watchClock();
+    let done = true;
     for (const seat of match.waiting()) {
-      for (let steps = 0; steps < 64 && match.waiting().includes(seat); steps++) {
-        const number = match.number + 1;
-        const move = match.game.atTimeLimit(match.state, seat);
-        const done = await quietly(match.move('server', `time-${number}`, seat, move, 'clock'));
-        if (!done) break;
-        // The same seat may be on turn again: that is a new decision with a new limit.
-        if (match.game.view(match.state, null).table.turn !== seat) break;
-        if (match.deadline !== null && match.deadline > ports.clock.now() && steps > 0) break;
+      const asked = this.decision();
+      // The first move needs the time to be up still; those that finish the same decision do not.
+      let goesOn = isUp;
+      for (let steps = 0; done && steps < 64 && match.waiting().includes(seat) && goesOn(); steps++) {
+        const choose = () => (goesOn() ? match.game.atTimeLimit(match.state, seat) : null);
+        done = await this.quietly(match.moveFor(seat, 'clock', choose));
+        goesOn = () => this.decision() === asked;
       }
     }
+    this.watchClock(done ? 0 : tryAgainAfter);
+  }
+
+  /** What tells one turn from the next: a seat that is asked again after these changed is asked something new. */
+  private decision(): string {
+    const { round, phase, turn } = this.match.view(null).table;
+    return JSON.stringify([round, phase, turn]);
   }
 
   // ---- presence -----------------------------------------------------------------------------------------------------------
@@ -110,8 +129,11 @@ export class Attendant {
   /** A player lost the connection: gone for good if not back in time. */
   lost(seat: number): void {
     const { settings, outcome } = this.match;
-    if (outcome !== null || settings.absence === 'wait' || this.cancelAbsence.has(seat)) return;
-    const cancel = this.ports.clock.after(settings.absentAfter * 1000, () => void this.goneForGood(seat));
+    if (outcome !== null || this.stopped || settings.absence === 'wait' || this.cancelAbsence.has(seat)) return;
+    this.goneAfter(seat, settings.absentAfter * 1000);
+  }
+  private goneAfter(seat: number, milliseconds: number, onPurpose = false): void {
+    const cancel = this.ports.clock.after(milliseconds, () => void this.goneForGood(seat, onPurpose));
     this.cancelAbsence.set(seat, cancel);
   }
 
@@ -119,46 +141,54 @@ export class Attendant {
   back(seat: number): void {
     this.cancelAbsence.get(seat)?.();
     this.cancelAbsence.delete(seat);
-    if (this.match.header.people[seat] !== null && this.match.bots[seat]) {
-      this.match.bots[seat] = false;
-      this.cancelThinking?.();
-      this.cancelThinking = null;
-      this.match.audience.status();
-      this.look();
-    }
+    if (this.match.header.people[seat] === null || !this.match.bots[seat]) return;
+    this.cancelThinking?.();
+    this.cancelThinking = null;
+    void this.standIn(seat, false, false);
   }
 
   /** By the table's rule: a bot plays on, the match ends without a result, or the others win. */
   async goneForGood(seat: number, onPurpose = false): Promise<void> {
+    this.cancelAbsence.get(seat)?.();
     this.cancelAbsence.delete(seat);
     const { match } = this;
-    if (match.outcome !== null) return;
+    if (match.outcome !== null || this.stopped) return;
     const command = `gone-${seat}-${match.number + 1}`;
     switch (match.settings.absence) {
       case 'noResult':
-        await quietly(match.end('server', command, 'noResult'));
-        break;
+        return this.surely(match.end('server', command), seat, onPurpose);
       case 'othersWin':
-        await quietly(match.leave('server', command, seat));
-        break;
-      case 'bot':
+        return this.surely(match.leave('server', command, seat), seat, onPurpose);
       case 'wait':
-        if (match.settings.absence === 'wait' && !onPurpose) return;
-        match.bots[seat] = true;
-        match.audience.status();
-        this.look();
-        break;
+        if (onPurpose) await this.standIn(seat, true, true);
+        return;
+      case 'bot':
+        await this.standIn(seat, true, onPurpose);
     }
   }
-}
 
-/** A move made for somebody may come too late; that is nobody's fault. */
-async function quietly(work: Promise<void>): Promise<boolean> {
-  try {
-    await work;
-    return true;
-  } catch (error) {
-    if (error instanceof Refused) return false;
-    throw error;
+  private async standIn(seat: number, on: boolean, left: boolean): Promise<void> {
+    const command = `${on ? 'bot' : 'back'}-${seat}-${this.match.number + 1}`;
+    const done = await this.quietly(this.match.standIn(command, seat, on, left));
+    if (done) return this.look();
+    if (this.stopped) return;
+    if (on) this.goneAfter(seat, tryAgainAfter, left);
+    else this.ports.clock.after(tryAgainAfter, () => this.match.audience.here(seat) && this.back(seat));
+  }
+
+  private async surely(work: Promise<void>, seat: number, onPurpose: boolean): Promise<void> {
+    if (!(await this.quietly(work)) && !this.stopped) this.goneAfter(seat, tryAgainAfter, onPurpose);
+  }
+
+  /** What is done for somebody may come too late, which is nobody's fault; or the store fails, which is written down. */
+  private async quietly(work: Promise<void>): Promise<boolean> {
+    try {
+      await work;
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal.code !== 'later';
+      if (!this.stopped) this.ports.log({ what: 'error', match: this.match.header.id, error: String(error) });
+      return false;
+    }
   }
 }

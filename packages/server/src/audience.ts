@@ -2,9 +2,10 @@
  * Who follows a match, and what each of them is sent. One frame a recipient and row: events as that viewer saw them,
  * facts that changed, the viewer's legal moves, and the acknowledgement if it was the viewer's own command.
  */
-import { type Changes, changes, type Event, type Shown, type View, type Viewer } from '@partie/kit';
+import { type Changes, changes, type Event, type Move, type Shown, type Viewer } from '@partie/kit';
 import { type MatchStatus, type Message, packOffers, type Update } from '@partie/protocol';
 import type { Match } from './match.js';
+import type { Past } from './match-log.js';
 
 /** A connection that follows the match. */
 export interface Follower {
@@ -21,15 +22,17 @@ interface KeptStep {
   readonly number: number;
   readonly events: readonly Event[];
   readonly set: Changes | undefined;
+  readonly deadline: number | null;
+  /** More than events tell: a move was taken back. */
+  readonly whole: boolean;
 }
 
 export class Audience {
   private readonly followers = new Set<Follower>();
   private readonly match: Match;
   private readonly steps: KeptStep[] = [];
-  /** The public view after the last row, to compare with; and the ones before, for spectators who are shown it later. */
-  private facts: View | null = null;
-  private readonly past: { readonly number: number; readonly view: View }[] = [];
+  /** The public view after the last row, to compare with; and those before, for spectators who are shown them later. */
+  private readonly past: Past[] = [];
   /** By seat: whether the player is connected. */
   here: (seat: number) => boolean = () => true;
 
@@ -45,7 +48,7 @@ export class Audience {
   follow(follower: Follower, have: number | undefined, command: string): void {
     this.followers.add(follower);
     const shown = this.shownNumber(follower.viewer);
-    const missing = this.steps.filter(({ number }) => number > (have ?? -2) && number <= shown);
+    const missing = this.steps.filter(({ number, whole }) => number > (have ?? -2) && number <= shown && !whole);
     const contiguous = have !== undefined && have >= 0 && have <= shown && missing.length === shown - have;
     if (!contiguous || this.hasSealed()) return follower.send(this.wholeView(follower.viewer, command));
     missing.forEach((step, i) => {
@@ -53,7 +56,7 @@ export class Audience {
       follower.send(this.updateFor(follower.viewer, step, lastOne));
     });
     follower.send({ is: 'ok', c: command, n: shown });
-    follower.send({ is: 'status', m: this.match.header.id, status: this.statusNow() });
+    follower.send({ is: 'status', m: this.match.header.id, status: this.statusNow(follower.viewer) });
   }
   unfollow(follower: Follower): void {
     this.followers.delete(follower);
@@ -61,12 +64,7 @@ export class Audience {
 
   /** A row was taken in: everyone is told, once. */
   update(events: readonly Event[], from: Follower | undefined, command: string): void {
-    const { match } = this;
-    const facts = match.game.view(match.state, null);
-    const step: KeptStep = { number: match.number, events, set: this.facts ? changes(this.facts, facts) : undefined };
-    this.remember(facts);
-    this.steps.push(step);
-    if (this.steps.length > kept) this.steps.shift();
+    const step = this.keep(events, false);
     const frames = new Map<Viewer, Update>();
     for (const follower of this.followers) {
       if (follower.viewer === null) continue;
@@ -75,104 +73,135 @@ export class Audience {
       follower.send(follower === from ? { ...update, c: command } : update);
     }
     this.tellSpectators();
-    if (from && !this.followers.has(from)) this.repeat(from, command);
+    if (from && !this.followers.has(from)) this.repeat(from, command, step.number);
   }
 
-  private remember(facts: View): void {
-    const { settings, number } = this.match;
-    this.facts = facts;
-    if (settings.spectators !== 'delayed') return;
-    this.past.push({ number, view: facts });
-    if (this.past.length > settings.delay + 1) this.past.shift();
+  /** A move was taken back: players get the whole view. */
+  takenBack(from: Follower | undefined, command: string): void {
+    const step = this.keep([], true);
+    for (const follower of this.followers) {
+      if (follower.viewer === null) continue;
+      follower.send(this.wholeView(follower.viewer, follower === from ? command : undefined));
+    }
+    this.tellSpectators();
+    if (from && !this.followers.has(from)) this.repeat(from, command, step.number);
+  }
+
+  private keep(events: readonly Event[], whole: boolean): KeptStep {
+    const { settings, present } = this.match;
+    const before = this.past.at(-1);
+    const { number, deadline } = present;
+    const set = before && changes(before.view, present.view);
+    const step: KeptStep = { number, events, set, deadline, whole };
+    const delay = settings.spectators === 'delayed' ? settings.delay : 0;
+    this.past.push(present);
+    if (this.past.length > delay + 1) this.past.shift();
+    this.steps.push(step);
+    if (this.steps.length > kept + delay) this.steps.shift();
+    return step;
+  }
+
+  /** The log was read: how the table lay after its last rows. What happened in between is not known here any more. */
+  recall(past: readonly Past[]): void {
+    this.steps.length = 0;
+    this.past.splice(0, this.past.length, ...past);
   }
 
   /** Spectators see the same, or the same some moves later. */
   private tellSpectators(): void {
     const shown = this.shownNumber(null);
     const step = this.steps.find(({ number }) => number === shown);
-    const over = this.match.outcome !== null;
+    const catchesUp = this.match.outcome !== null && this.match.settings.spectators === 'delayed';
     for (const follower of this.followers) {
-      if (follower.viewer !== null) continue;
-      if (over && this.match.settings.spectators === 'delayed') follower.send(this.wholeView(null));
-      else if (step) follower.send(this.updateFor(null, step, true));
+      if (follower.viewer !== null || shown < 0) continue;
+      const whole = catchesUp || step === undefined || step.whole;
+      follower.send(whole ? this.wholeView(null) : this.updateFor(null, step, true));
     }
   }
 
-  /** Something more than a step changed (a move was taken back, the log was read again): everyone gets the whole view. */
-  refresh(from?: Follower, command?: string): void {
-    this.steps.length = 0;
-    if (this.match.number >= 0) this.remember(this.match.game.view(this.match.state, null));
-    for (const follower of this.followers) {
-      follower.send(this.wholeView(follower.viewer, follower === from ? command : undefined));
-    }
+  /** The log was read again: everyone gets the whole view. */
+  refresh(): void {
+    for (const follower of this.followers) follower.send(this.wholeView(follower.viewer));
   }
 
-  /** The answer to a command that was done before. */
-  repeat(from: Follower | undefined, command: string): void {
-    from?.send({ is: 'ok', c: command, n: this.match.number });
+  /** The answer to a command that was done before, by the row it led to. */
+  repeat(from: Follower | undefined, command: string, row: number): void {
+    from?.send({ is: 'ok', c: command, n: row });
   }
 
   status(): void {
-    const message: Message = { is: 'status', m: this.match.header.id, status: this.statusNow() };
-    for (const follower of this.followers) follower.send(message);
+    const { id } = this.match.header;
+    for (const follower of this.followers)
+      follower.send({ is: 'status', m: id, status: this.statusNow(follower.viewer) });
   }
 
   // ---- what is sent ---------------------------------------------------------------------------------------------------
 
-  /** The last step a viewer is shown now. */
+  /** The last step a viewer is shown now; negative while delayed spectators wait for the first. */
   private shownNumber(viewer: Viewer): number {
     const { settings, number, outcome } = this.match;
     const delayed = viewer === null && settings.spectators === 'delayed' && outcome === null;
     return delayed ? number - settings.delay : number;
   }
 
+  /** A delayed spectator is shown the table as it was; before there was anything to show, as it lay at first. */
+  private pastFor(viewer: Viewer): Past | undefined {
+    const n = this.shownNumber(viewer);
+    if (n === this.match.number) return undefined;
+    return this.past.find(({ number }) => number === n) ?? this.past[0];
+  }
+
+  private movesOf(viewer: Viewer): Move[] {
+    const { match } = this;
+    return viewer === null || match.outcome !== null || match.paused ? [] : match.game.moves(match.state, viewer);
+  }
+
   private updateFor(viewer: Viewer, step: KeptStep, withOffers: boolean): Update {
     const { match } = this;
-    const { game, state } = match;
-    const e: Shown[] = step.events.map((event) => game.show(state, event, viewer));
-    const moves =
-      withOffers && viewer !== null && match.outcome === null && !match.paused ? game.moves(state, viewer) : [];
+    const e: Shown[] = step.events.map((event) => match.game.show(match.state, event, viewer));
+    const moves = withOffers ? this.movesOf(viewer) : [];
+    const set = this.setFor(viewer, step.set);
     return {
       is: 'up',
       m: match.header.id,
       n: step.number,
       e,
-      ...(step.set && { s: this.setFor(viewer, step.set) }),
+      ...(set && { s: set }),
       ...(moves.length > 0 && { o: packOffers(moves) }),
-      ...(match.settings.timeLimit > 0 && { d: match.deadline }),
+      ...(match.settings.timeLimit > 0 && { d: step.deadline }),
     };
   }
 
-  /** Facts are the same for all, but for sealed values, of which everyone sees his own. */
-  private setFor(viewer: Viewer, set: Changes): Changes {
-    if (viewer === null || set.sealed === undefined) return set;
-    return { ...set, sealed: this.match.game.view(this.match.state, viewer).sealed };
+  /**
+   * Facts are the same for all, but for sealed values, of which everyone sees his own: also when it changed and the
+   * others see no difference.
+   */
+  private setFor(viewer: Viewer, set: Changes | undefined): Changes | undefined {
+    if (viewer === null || !this.hasSealed()) return set;
+    return { ...set, sealed: { ...set?.sealed, ...this.match.view(viewer).sealed } };
   }
 
   private wholeView(viewer: Viewer, command?: string): Message {
     const { match } = this;
-    const { game, state } = match;
-    const n = this.shownNumber(viewer);
-    // A delayed spectator is shown the table as it was; before there was anything to show, as it lay at first.
-    const then = n < match.number ? (this.past.find(({ number }) => number === n) ?? this.past[0]) : undefined;
-    const moves = viewer === null || match.outcome !== null || match.paused ? [] : game.moves(state, viewer);
+    const then = this.pastFor(viewer);
     return {
       is: 'view',
       m: match.header.id,
-      n: then?.number ?? n,
-      view: then?.view ?? game.view(state, viewer),
-      offers: packOffers(moves),
-      status: this.statusNow(),
+      n: then?.number ?? match.number,
+      view: then?.view ?? match.view(viewer),
+      offers: packOffers(this.movesOf(viewer)),
+      status: this.statusNow(viewer),
       ...(command !== undefined && { c: command }),
     };
   }
 
   private hasSealed(): boolean {
-    return this.facts !== null && Object.keys(this.facts.sealed).length > 0;
+    return Object.keys(this.past.at(-1)?.view.sealed ?? {}).length > 0;
   }
 
-  statusNow(): MatchStatus {
-    const { header, bots, deadline, paused, question } = this.match;
+  statusNow(viewer: Viewer = null): MatchStatus {
+    const { header, bots, paused, question } = this.match;
+    const { deadline } = this.pastFor(viewer) ?? this.match;
     return {
       seats: header.names.map((name, seat) => ({
         name,
@@ -182,7 +211,7 @@ export class Audience {
       })),
       deadline,
       paused,
-      asking: question && { ...question, yes: [...question.yes] },
+      asking: question && { what: question.what, by: question.by, yes: [...question.yes] },
     };
   }
 }

@@ -3,7 +3,7 @@
  * to it and carries frames; everything else is decided here.
  */
 import type { Game, Language } from '@partie/kit';
-import { type Command, type CommandOf, limits, type Message, protocolVersion, readCommand } from '@partie/protocol';
+import { type Command, type CommandOf, type Message, protocolVersion, readCommand } from '@partie/protocol';
 import { Chat } from './chat.js';
 import { Lobby } from './lobby.js';
 import type { Follower } from './audience.js';
@@ -23,9 +23,13 @@ export interface CoreOptions {
 }
 export const usualCore: CoreOptions = { botPace: 1, messageRate: 100 };
 
-/** Above this a slow connection is given whole views instead of updates, and above the second it is closed. */
+/**
+ * Above this a slow connection is no longer sent what it can do without; when it has caught up it gets whole views.
+ * Above the second it is closed.
+ */
 const slowBytes = 256 * 1024;
 const tooSlowBytes = 1024 * 1024;
+const canDoWithout = /^\{"is":"(?:up|status|lobby|lobby\.table|chat)"/;
 
 export class Core {
   readonly ports: Ports;
@@ -83,7 +87,11 @@ export class Connection {
   private person: Person | null = null;
   private readonly following = new Map<string, Follower>();
   private language: Language = 'en';
-  private slow = false;
+  /** Something was left out because the line is slow. */
+  private behind = false;
+  private isClosed = false;
+  /** Commands are done one after another, in the order they came. */
+  private mailbox: Promise<void> = Promise.resolve();
   private readonly cancelGreeting: () => void;
 
   constructor(core: Core, line: Line) {
@@ -93,6 +101,13 @@ export class Connection {
     this.cancelGreeting = core.ports.clock.after(10_000, () => {
       if (this.person === null) line.close(4408, 'hello');
     });
+  }
+
+  /** The person has left the table: what belongs to its seat is no longer for these eyes. */
+  stopFollowing(match: string): void {
+    const follower = this.following.get(match);
+    if (follower) this.core.matches.get(match)?.audience.unfollow(follower);
+    this.following.delete(match);
   }
 
   /** Whether it has said who it is. */
@@ -107,20 +122,37 @@ export class Connection {
   sendFrame(frame: string): void {
     const waiting = this.line.waiting();
     if (waiting > tooSlowBytes) return this.line.close(4413, 'slow');
-    // One who cannot keep up is not sent what he would have to read later; the gap makes his client ask.
-    if (waiting > slowBytes) {
-      this.slow = true;
+    if (waiting > slowBytes && canDoWithout.test(frame)) {
+      this.behind = true;
       return;
     }
-    if (this.slow && frame.startsWith('{"is":"up"')) this.slow = false;
     this.line.send(frame);
+    if (this.behind && waiting < slowBytes / 4) this.catchUp();
+  }
+
+  /** The line flows again: what was left out comes as a whole. */
+  private catchUp(): void {
+    this.behind = false;
+    for (const [id, follower] of this.following) {
+      this.core.matches.get(id)?.audience.follow(follower, undefined, 'catch-up');
+    }
+    for (const id of this.person?.tables ?? []) {
+      const table = this.core.lobby.table(id);
+      if (table) this.send({ is: 'table', table: table.view() });
+    }
   }
 
   /** A frame came in. */
-  async receive(frame: string): Promise<void> {
-    if (!this.rate.take()) return this.answer(null, { code: 'tooFast' });
-    if (Buffer.byteLength(frame) > limits.frameBytes)
-      return this.answer(null, { code: 'badMessage', with: { what: 'size' } });
+  receive(frame: string): Promise<void> {
+    if (!this.rate.take()) {
+      this.answer(null, { code: 'tooFast' });
+      return Promise.resolve();
+    }
+    this.mailbox = this.mailbox.then(() => this.obey(frame));
+    return this.mailbox;
+  }
+
+  private async obey(frame: string): Promise<void> {
     const read = readCommand(frame);
     if ('problem' in read) return this.answer(read.c, { code: 'badMessage', with: { what: read.problem } });
     const command = read.ok;
@@ -133,15 +165,13 @@ export class Connection {
         this.core.ports.log({ what: 'error', command: command.do, error: String(error) });
         return this.answer(command.c, { code: 'later' });
       }
-      this.answer(
-        command.c,
-        error.refusal,
-        'match' in command ? this.core.matches.get(command.match)?.game : undefined,
-      );
+      const game = 'match' in command ? this.core.matches.get(command.match)?.game : undefined;
+      this.answer(command.c, error.refusal, game);
     }
   }
 
   closed(): void {
+    this.isClosed = true;
     this.cancelGreeting();
     this.core.forget(this);
     for (const [match, follower] of this.following) this.core.matches.get(match)?.audience.unfollow(follower);
@@ -163,19 +193,18 @@ export class Connection {
 
   private async hello({ c, v, name, token, language }: CommandOf<'hello'>): Promise<void> {
     if (this.core.stopping) refuse('later');
-    if (v !== protocolVersion) refuse('oldClient', { server: protocolVersion, client: v });
     if (language) this.language = language;
+    if (v !== protocolVersion) refuse('oldClient', { server: protocolVersion, client: v });
     if (this.person !== null) refuse('badMessage', { what: 'hello' });
     const { people, lobby, ports } = this.core;
     const come =
       token === undefined ? await people.welcome(name ?? '') : { person: await people.back(token), token: undefined };
     const { person } = come;
+    // Gone before the answer was there: nobody came.
+    if (this.isClosed) return;
     this.person = person;
     this.cancelGreeting();
     person.language = this.language;
-    const wasHere = person.here;
-    person.connections.add(this);
-    if (!wasHere) lobby.presence(person);
     ports.log({ what: token === undefined ? 'guest' : 'back', person: person.id, name: person.name });
     this.send({
       is: 'welcome',
@@ -186,6 +215,10 @@ export class Connection {
       tables: [...person.tables],
       now: ports.clock.now(),
     });
+    const wasHere = person.here;
+    person.connections.add(this);
+    // Everyone at the tables is told that the person is back, this connection too.
+    if (!wasHere) return lobby.presence(person);
     for (const id of person.tables) {
       const table = lobby.table(id);
       if (table) this.send({ is: 'table', table: table.view() });
@@ -193,14 +226,21 @@ export class Connection {
   }
 
   private async handle(person: Person, command: Exclude<Command, { do: 'hello' }>): Promise<void> {
+    // Sent again, perhaps over another connection while the first is still at work: answered once that is done.
+    await person.atWork(command.c);
     const earlier = person.answerTo(command.c);
     if (earlier !== undefined) return this.send(earlier);
+    await person.work(command.c, this.perform(person, command));
+  }
+
+  private async perform(person: Person, command: Exclude<Command, { do: 'hello' }>): Promise<void> {
     const { lobby, chat } = this.core;
     switch (command.do) {
       case 'ping':
         return this.send({ is: 'pong', c: command.c, now: this.core.ports.clock.now() });
       case 'lobby.follow':
-        this.done(command);
+        // Not remembered: it concerns this connection only.
+        this.send({ is: 'ok', c: command.c });
         return command.on ? lobby.follow(this) : lobby.unfollow(this);
       case 'match.follow':
         return this.follow(person, command);
@@ -300,9 +340,7 @@ export class Connection {
   }
 
   private unfollow(command: CommandOf<'match.unfollow'>): void {
-    const follower = this.following.get(command.match);
-    if (follower) this.core.matches.get(command.match)?.audience.unfollow(follower);
-    this.following.delete(command.match);
-    this.done(command);
+    this.stopFollowing(command.match);
+    this.send({ is: 'ok', c: command.c });
   }
 }

@@ -10,7 +10,7 @@ import {
   usualSettings,
 } from '@partie/protocol';
 import type { Person } from './person.js';
-import { refuse } from './refuse.js';
+import { Refused, refuse } from './refuse.js';
 
 interface Seat {
   person: Person | null;
@@ -26,14 +26,16 @@ export interface SavedGathering {
   readonly options: Options;
   readonly settings: Settings;
   readonly host: string;
-  readonly seats: readonly { readonly person: string | null; readonly bot: boolean }[];
-  readonly watchers: readonly string[];
+  readonly seats: readonly { readonly person: string | null; readonly bot: boolean; readonly ready: boolean }[];
+  /** Everybody here, seated or not, in the order they came. */
+  readonly people: readonly string[];
   readonly locked: boolean;
   readonly passwordHash: string | null;
   readonly invite: string;
   readonly match: string | null;
 }
 
+/** What a host may change. */
 export interface Wish {
   readonly seats?: number | undefined;
   readonly options?: Options | undefined;
@@ -43,9 +45,20 @@ export interface Wish {
   readonly locked?: boolean | undefined;
 }
 
+/** A newcomer who waits for the vote of those seated. */
+interface Asking {
+  readonly watch: boolean;
+  /** By person: who has said what. */
+  readonly votes: Map<string, boolean>;
+}
+
+/** Settings that change what one is ready for; the others are about getting in. */
+const ofPlay = ['timeLimit', 'absence', 'absentAfter', 'spectators', 'delay'] as const satisfies (keyof Settings)[];
+
 export class Gathering {
   readonly id: string;
-  readonly invite: string;
+  /** What an invite link carries. */
+  invite: string;
   title: string;
   game: Game;
   options: Options;
@@ -57,8 +70,8 @@ export class Gathering {
   locked = false;
   passwordHash: string | null = null;
   match: string | null = null;
-  /** Newcomers being voted on, and who has said what. */
-  readonly asking = new Map<Person, Map<string, boolean>>();
+  /** Newcomers being voted on. */
+  readonly asking = new Map<Person, Asking>();
 
   constructor(id: string, invite: string, game: Game, host: Person) {
     this.id = id;
@@ -71,29 +84,40 @@ export class Gathering {
     this.seats = emptySeats(Math.min(game.about.players.max, Math.max(game.about.players.min, 2)));
   }
 
-  /** Takes wishes of the host over, all or none of them. */
-  change({ seats, options, preset, title, settings, locked }: Wish): void {
-    const { about } = this.game;
-    const count = seats ?? this.seats.length;
-    const read = readOptions(
-      about.options,
-      about.presets,
-      { ...(preset === undefined ? this.options : {}), ...options },
-      preset,
-    );
-    if ('problems' in read) refuse('badOptions', { what: read.problems.join(' ') });
+  /** Takes wishes of the host over, all or none of them; perhaps for another game, which begins with its usual options. */
+  change({ seats, options, preset, title, settings, locked }: Wish, game = this.game): void {
+    const { about } = game;
     const { min, max } = about.players;
-    if (count < min || count > max) refuse('badOptions', { what: `${min}–${max}` });
-    if (count < this.seats.length && this.seats.slice(count).some(({ person }) => person !== null)) refuse('seatTaken');
+    const sameGame = game === this.game;
+    const count = seats ?? (sameGame ? this.seats.length : Math.max(min, Math.min(max, this.seats.length)));
+    const given = { ...(sameGame && preset === undefined ? this.options : {}), ...options };
+    const read = readOptions(about.options, about.presets, given, preset);
+    const misfit: Refusal | null =
+      count < min || count > max ? { code: 'players', with: { min, max, n: count } } : null;
+    if ('problems' in read) {
+      const problems = misfit ? [...read.problems, `The game is for ${min} to ${max} players.`] : read.problems;
+      return refuse('badOptions', { what: problems.join(' ') });
+    }
+    if (misfit) throw new Refused(misfit);
+    if (this.seats.slice(count).some(({ person }) => person !== null)) refuse('seatTaken');
+    const agreed = { ...this.settings, ...(settings as Partial<Settings> | undefined) };
     const changed =
-      JSON.stringify([this.options, count]) !== JSON.stringify([read.ok, count]) || count !== this.seats.length;
+      !sameGame ||
+      count !== this.seats.length ||
+      JSON.stringify(this.options) !== JSON.stringify(read.ok) ||
+      ofPlay.some((name) => this.settings[name] !== agreed[name]);
+    this.game = game;
     this.options = read.ok;
+    this.settings = agreed;
     this.seats = [...this.seats.slice(0, count), ...emptySeats(count - this.seats.length)];
     if (title !== undefined) this.title = cleanText(title, limits.titleCharacters);
-    if (settings !== undefined) this.settings = { ...this.settings, ...(settings as Partial<Settings>) };
     if (locked !== undefined) this.locked = locked;
     // Whoever was ready was ready for something else.
-    if (changed) for (const seat of this.seats) seat.ready = seat.bot;
+    if (changed) this.unready();
+  }
+
+  unready(): void {
+    for (const seat of this.seats) seat.ready = seat.bot;
   }
 
   seatOf(person: Person): number {
@@ -117,6 +141,7 @@ export class Gathering {
     const seat = at === null ? null : this.seats[at];
     if (at !== null && seat === undefined) refuse('noSeat');
     if (seat?.person && seat.person !== person) refuse('seatTaken');
+    if (at === now) return;
     if (now >= 0) Object.assign(this.seats[now] as Seat, { person: null, bot: false, ready: false });
     if (seat) Object.assign(seat, { person, bot: false, ready: false });
   }
@@ -126,7 +151,6 @@ export class Gathering {
     const at = this.people.indexOf(person);
     if (at >= 0) this.people.splice(at, 1);
     person.tables.delete(this.id);
-    for (const votes of this.asking.values()) votes.delete(person.id);
     const next = this.people.find((one) => this.seatOf(one) >= 0) ?? this.people[0];
     if (this.host === person && next !== undefined) this.host = next;
   }
@@ -138,12 +162,26 @@ export class Gathering {
     Object.assign(seat, { bot: on, ready: on });
   }
 
-  /** Half or more of those seated must agree. */
-  verdict(votes: ReadonlyMap<string, boolean>): boolean | null {
-    const voters = this.seats.filter(({ person }) => person !== null).length;
-    const yes = [...votes.values()].filter(Boolean).length;
-    if (yes * 2 >= voters) return true;
-    return (votes.size - yes) * 2 > voters ? false : null;
+  /** Half or more of those seated must agree; what others have said does not count (any more). */
+  verdict(newcomer: Person): boolean | null {
+    const { yes, no, of } = this.count(newcomer);
+    if (yes * 2 >= of) return true;
+    return no * 2 > of ? false : null;
+  }
+  private count(newcomer: Person): { yes: number; no: number; of: number } {
+    const votes = this.asking.get(newcomer)?.votes;
+    const said = this.seats.flatMap(({ person }) => (person ? [votes?.get(person.id)] : []));
+    return {
+      yes: said.filter((vote) => vote === true).length,
+      no: said.filter((vote) => vote === false).length,
+      of: said.length,
+    };
+  }
+
+  /** Whether all are ready and nobody has to start it. */
+  get startsByItself(): boolean {
+    const somebody = this.seats.some(({ person }) => person !== null);
+    return this.settings.start === 'ready' && somebody && this.whyNot(false) === null;
   }
 
   /** Why a match cannot start now. */
@@ -176,7 +214,6 @@ export class Gathering {
 
   view(): TableView {
     const { id, title, options, settings, locked, invite, match } = this;
-    const of = this.seats.filter(({ person }) => person !== null).length;
     return {
       id,
       title,
@@ -191,10 +228,7 @@ export class Gathering {
       locked,
       password: this.passwordHash !== null,
       invite,
-      asking: [...this.asking].map(([person, votes]) => {
-        const yes = [...votes.values()].filter(Boolean).length;
-        return { person: person.view, yes, no: votes.size - yes, of };
-      }),
+      asking: [...this.asking.keys()].map((person) => ({ person: person.view, ...this.count(person) })),
       match,
       why: this.whyNot(true),
     };
@@ -209,8 +243,8 @@ export class Gathering {
       options,
       settings,
       host: this.host.id,
-      seats: this.seats.map(({ person, bot }) => ({ person: person?.id ?? null, bot })),
-      watchers: this.people.filter((person) => this.seatOf(person) < 0).map((person) => person.id),
+      seats: this.seats.map(({ person, bot, ready }) => ({ person: person?.id ?? null, bot, ready })),
+      people: this.people.map(({ id: person }) => person),
       locked,
       passwordHash,
       invite,

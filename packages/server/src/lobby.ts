@@ -1,5 +1,5 @@
 /** All tables: opening, finding, joining, hosting, starting; and telling everybody concerned at once. */
-import { createHash, scryptSync, timingSafeEqual } from 'node:crypto';
+import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
 import { commitmentTo } from '@partie/fairness';
 import { gameById } from '@partie/games';
 import type { Json } from '@partie/kit';
@@ -11,16 +11,24 @@ import type { MatchSettings } from './match-settings.js';
 import type { Person } from './person.js';
 import { newId } from './ports.js';
 import { Rates } from './rate.js';
-import { refuse } from './refuse.js';
+import { Refused, refuse } from './refuse.js';
+import type { MatchHeader } from './store.js';
 
 export type TableCommand = Extract<Command, { do: `table.${string}` }>;
+
+/** Who is away for so many milliseconds has left the tables at which nothing is being played. */
+const leftAfter = 10 * 60_000;
+const sweepEvery = 60_000;
 
 export class Lobby {
   private readonly core: Core;
   private readonly tables = new Map<string, Gathering>();
   private readonly followers = new Set<Connection>();
+  /** Tables that followers have been told of, by id. */
+  private readonly inList = new Set<string>();
   private readonly openings: Rates;
   private readonly tries: Rates;
+  private sweptAt = 0;
 
   constructor(core: Core) {
     this.core = core;
@@ -37,6 +45,7 @@ export class Lobby {
   }
 
   follow(connection: Connection): void {
+    this.sweep();
     this.followers.add(connection);
     connection.send({ is: 'lobby', tables: this.listed().map((table) => table.entry()) });
   }
@@ -50,14 +59,13 @@ export class Lobby {
   // ---- commands ---------------------------------------------------------------------------------------------------------
 
   async handle(person: Person, command: TableCommand): Promise<Record<string, string | number>> {
+    this.sweep();
     if (command.do === 'table.create') return this.create(person, command);
     const table = this.tables.get(command.table) ?? refuse('noTable');
     if (command.do === 'table.join') return this.join(person, table, command);
+    if (command.do === 'table.leave') return this.leave(person, table);
     if (!table.has(person)) refuse('notAtTable');
     switch (command.do) {
-      case 'table.leave':
-        await this.leave(person, table);
-        return {};
       case 'table.sit':
         notWhilePlaying(table);
         table.sit(person, command.seat);
@@ -65,18 +73,20 @@ export class Lobby {
       case 'table.ready': {
         notWhilePlaying(table);
         const seat = table.seats[table.seatOf(person)];
-        if (seat === undefined) refuse('noSeat');
+        if (seat === undefined) refuse('standing');
         else seat.ready = command.ready;
-        if (table.settings.start === 'ready' && table.whyNot(false) === null) return this.start(table);
         break;
       }
-      case 'table.vote':
-        this.vote(person, table, command);
+      case 'table.vote': {
+        if (table.seatOf(person) < 0) refuse('standing');
+        const asking = [...table.asking].find(([newcomer]) => newcomer.id === command.person) ?? refuse('nothingAsked');
+        asking[1].votes.set(person.id, command.yes);
         break;
+      }
       case 'table.change':
         hostOnly(person, table);
         notWhilePlaying(table);
-        this.change(table, command);
+        await this.change(table, command);
         break;
       case 'table.bot':
         hostOnly(person, table);
@@ -85,32 +95,31 @@ export class Lobby {
         break;
       case 'table.kick':
         hostOnly(person, table);
-        await this.kick(table, command.person);
+        this.kick(table, command.person);
         break;
-      case 'table.host': {
+      case 'table.host':
         hostOnly(person, table);
-        const next = table.people.find(({ id }) => id === command.person) ?? refuse('notAtTable');
-        table.host = next;
+        table.host = table.people.find(({ id }) => id === command.person) ?? refuse('notAtTable');
         break;
-      }
       case 'table.start': {
         hostOnly(person, table);
         const why = table.whyNot(true);
-        if (why !== null) refuse(why.code as 'notReady', why.with);
+        if (why !== null) throw new Refused(why);
         return this.start(table);
       }
     }
+    if (table.startsByItself) return this.start(table);
     await this.changed(table);
     return {};
   }
 
   private async create(person: Person, command: CommandOf<'table.create'>): Promise<Record<string, string>> {
     const game = gameById(command.game) ?? refuse('noGame');
-    if (!this.openings.take(person.id)) refuse('tooManyTables');
     const { bytes } = this.core.ports;
     const table = new Gathering(newId(bytes, 6), newId(bytes, 12), game, person);
     table.change(command);
-    if (command.password) table.passwordHash = hashPassword(command.password, newId(bytes, 12));
+    if (!this.openings.take(person.id)) refuse('tooManyTables');
+    if (command.password) table.passwordHash = await hashPassword(command.password, newId(bytes, 12));
     this.tables.set(table.id, table);
     table.enter(person);
     table.sit(person, 0);
@@ -127,75 +136,79 @@ export class Lobby {
     table: Gathering,
     command: CommandOf<'table.join'>,
   ): Promise<Record<string, string>> {
-    if (table.has(person)) return { table: table.id };
     const invited = command.invite !== undefined && same(command.invite, table.invite);
-    if (!invited) {
+    if (!invited && !table.has(person)) {
       if (table.locked) refuse('locked');
-      if (table.passwordHash !== null) this.checkPassword(person, table, command.password);
+      if (table.passwordHash !== null) await this.checkPassword(person, table, table.passwordHash, command.password);
+      if (this.tables.get(table.id) !== table) refuse('noTable');
     }
-    const seated = table.match === null && command.watch !== true && table.freeSeat() >= 0;
-    if (!seated && table.settings.spectators === 'none') refuse(table.match === null ? 'tableFull' : 'noWatching');
-    if (!invited && seated && table.settings.joining === 'vote' && table.seats.some((seat) => seat.person !== null)) {
-      table.asking.set(person, new Map());
+    if (table.has(person)) return { table: table.id };
+    const watch = command.watch === true;
+    const sits = !watch && table.match === null && table.freeSeat() >= 0;
+    if (!sits && table.settings.spectators === 'none')
+      refuse(table.match === null && !watch ? 'tableFull' : 'noWatching');
+    // Watchers too: they see the table and could sit down later.
+    if (!invited && table.settings.joining === 'vote' && table.seats.some((seat) => seat.person !== null)) {
+      if (!table.asking.has(person)) table.asking.set(person, { watch, votes: new Map() });
       await this.changed(table);
       refuse('voteNeeded');
     }
-    table.enter(person);
-    if (seated) table.sit(person, table.freeSeat());
+    this.letIn(person, table, watch);
     await this.changed(table);
     return { table: table.id };
   }
 
-  private checkPassword(person: Person, table: Gathering, password: string | undefined): void {
-    if (password === undefined) refuse('passwordNeeded');
+  private letIn(person: Person, table: Gathering, watch: boolean): void {
+    table.enter(person);
+    const free = watch || table.match !== null ? -1 : table.freeSeat();
+    if (free >= 0) table.sit(person, free);
+  }
+
+  private async checkPassword(person: Person, table: Gathering, hash: string, given: string | undefined) {
+    if (given === undefined) refuse('passwordNeeded');
     if (!this.tries.take(`${person.id} ${table.id}`)) refuse('tooManyTries');
-    if (table.passwordHash !== null && !fitsPassword(password, table.passwordHash)) refuse('wrongPassword');
+    if (!(await fitsPassword(given, hash))) refuse('wrongPassword');
   }
 
-  private vote(person: Person, table: Gathering, { person: id, yes }: CommandOf<'table.vote'>): void {
-    if (table.seatOf(person) < 0) refuse('noSeat');
-    const [newcomer, votes] = [...table.asking].find(([one]) => one.id === id) ?? refuse('nothingAsked');
-    votes.set(person.id, yes);
-    const verdict = table.verdict(votes);
-    if (verdict === null) return;
-    table.asking.delete(newcomer);
-    if (!verdict) return newcomer.send({ is: 'table.left', id: table.id, why: 'votedDown' });
-    table.enter(newcomer);
-    const free = table.match === null ? table.freeSeat() : -1;
-    if (free >= 0) table.sit(newcomer, free);
-  }
-
-  private change(table: Gathering, command: CommandOf<'table.change'>): void {
-    if (command.game !== undefined && command.game !== table.game.about.id) {
-      const game = gameById(command.game) ?? refuse('noGame');
-      const { min, max } = game.about.players;
-      const seats = Math.max(min, Math.min(max, table.seats.length));
-      if (table.seats.slice(seats).some(({ person }) => person !== null)) refuse('seatTaken');
-      table.game = game;
-      table.options = {};
-      table.change({ ...command, seats: command.seats ?? seats });
-    } else {
-      table.change(command);
-    }
-    if (command.password !== undefined) {
-      table.passwordHash = command.password ? hashPassword(command.password, newId(this.core.ports.bytes, 12)) : null;
+  /** Lets in or turns away those on whom enough have voted, which also a voter who leaves can bring about. */
+  private settleVotes(table: Gathering): void {
+    for (const [newcomer, { watch }] of table.asking) {
+      const verdict = table.verdict(newcomer);
+      if (verdict === null) continue;
+      table.asking.delete(newcomer);
+      if (verdict) this.letIn(newcomer, table, watch);
+      else newcomer.send({ is: 'table.left', id: table.id, why: 'votedDown' });
     }
   }
 
-  private async leave(person: Person, table: Gathering): Promise<void> {
+  private async change(table: Gathering, command: CommandOf<'table.change'>): Promise<void> {
+    table.change(command, command.game === undefined ? table.game : (gameById(command.game) ?? refuse('noGame')));
+    const { password } = command;
+    if (password === undefined) return;
+    table.passwordHash = password ? await hashPassword(password, newId(this.core.ports.bytes, 12)) : null;
+  }
+
+  /** Leaving on purpose takes a player out at once. One who still waits for a vote waits no longer. */
+  private async leave(person: Person, table: Gathering): Promise<Record<string, string>> {
+    if (!table.has(person) && !table.asking.delete(person)) refuse('notAtTable');
     const match = table.match === null ? undefined : this.core.matches.get(table.match);
-    const seat = match?.seatOf(person.id) ?? null;
+    const seat = table.has(person) ? (match?.seatOf(person.id) ?? null) : null;
     if (match && seat !== null) await this.core.matches.attendant(match.header.id)?.goneForGood(seat, true);
     table.leave(person);
+    if (table.match !== null) person.stopFollowing(table.match);
     person.send({ is: 'table.left', id: table.id, why: 'left' });
     await this.changed(table);
+    return {};
   }
 
-  private async kick(table: Gathering, id: string): Promise<void> {
+  private kick(table: Gathering, id: string): void {
     const person = table.people.find((one) => one.id === id) ?? refuse('notAtTable');
-    if (person === table.host) refuse('hostOnly');
+    if (person === table.host) refuse('yourself');
     if (table.match !== null && table.seatOf(person) >= 0) refuse('whilePlaying');
     table.leave(person);
+    // The old invitation would let the one sent away in again, past lock and password.
+    table.invite = newId(this.core.ports.bytes, 12);
+    if (table.match !== null) person.stopFollowing(table.match);
     person.send({ is: 'table.left', id: table.id, why: 'kicked' });
   }
 
@@ -212,22 +225,28 @@ export class Lobby {
       commitment: commitmentTo(id, Buffer.from(secret, 'base64url')),
     };
     const seats = table.seats.map(({ person }) => person);
+    const header: MatchHeader = {
+      id,
+      game: table.game.about.id,
+      version: table.game.about.version,
+      seats: seats.length,
+      options: table.options,
+      people: seats.map((person) => person?.id ?? null),
+      names: seats.map((person, seat) => person?.name ?? `Bot ${seat + 1}`),
+      startedAt: ports.clock.now(),
+      settings: settings as unknown as Json,
+    };
     table.match = id;
-    await this.save(table);
-    await matches.start(
-      {
-        id,
-        game: table.game.about.id,
-        version: table.game.about.version,
-        seats: seats.length,
-        options: table.options,
-        people: seats.map((person) => person?.id ?? null),
-        names: seats.map((person, seat) => person?.name ?? `Bot ${seat + 1}`),
-        startedAt: ports.clock.now(),
-        settings: settings as unknown as Json,
-      },
-      (seat) => seats[seat]?.here ?? true,
-    );
+    try {
+      await this.save(table);
+      await matches.start(header, (seat) => seats[seat]?.here ?? true);
+    } catch (error) {
+      table.match = null;
+      throw error;
+    }
+    // Somebody may have left while the cards were being dealt.
+    for (const [seat, person] of seats.entries())
+      if (person !== null && !table.has(person)) await matches.attendant(id)?.goneForGood(seat, true);
     await this.changed(table);
     return { match: id };
   }
@@ -237,14 +256,15 @@ export class Lobby {
     const table = this.tables.get(match.settings.table);
     if (table?.match !== match.header.id) return;
     table.match = null;
-    for (const seat of table.seats) seat.ready = seat.bot;
-    void this.changed(table);
+    table.unready();
+    this.changedMeanwhile(table);
   }
 
   // ---- telling and keeping ------------------------------------------------------------------------------------------------
 
   /** A person came or lost the connection. */
   presence(person: Person): void {
+    person.awaySince = person.here ? null : this.core.ports.clock.now();
     for (const id of person.tables) {
       const table = this.tables.get(id);
       if (table === undefined) continue;
@@ -268,22 +288,57 @@ export class Lobby {
   }
 
   private async changed(table: Gathering): Promise<void> {
-    if (table.people.length === 0) {
-      this.tables.delete(table.id);
-      await this.core.ports.store.deleteTable(table.id);
-      for (const follower of this.followers) follower.send({ is: 'lobby.gone', id: table.id });
-      return;
-    }
+    if (table.people.length === 0) return this.close(table);
+    this.settleVotes(table);
     this.tell(table);
     await this.save(table);
+  }
+
+  /** Nobody waits for it to be stored. */
+  private changedMeanwhile(table: Gathering): void {
+    this.changed(table).catch((error: unknown) => {
+      this.core.ports.log({ what: 'error', table: table.id, error: String(error) });
+    });
+  }
+
+  /**
+   * Takes those from their tables who closed the window and went to bed, so that nobody waits for an absent host and the
+   * list holds no dead tables. Done when somebody looks; a timer would have to be stopped with the server.
+   */
+  private sweep(): void {
+    const now = this.core.ports.clock.now();
+    if (Math.abs(now - this.sweptAt) < sweepEvery) return;
+    this.sweptAt = now;
+    for (const table of this.tables.values()) {
+      if (table.match !== null) continue;
+      const away = table.people.filter((person) => !person.here);
+      for (const person of away) person.awaySince ??= now;
+      const left = away.filter(({ awaySince }) => now - (awaySince ?? now) >= leftAfter);
+      for (const person of left) table.leave(person);
+      if (left.length > 0) this.changedMeanwhile(table);
+    }
+  }
+
+  /** The last one has left. */
+  private async close(table: Gathering): Promise<void> {
+    this.tables.delete(table.id);
+    for (const newcomer of table.asking.keys()) newcomer.send({ is: 'table.left', id: table.id, why: 'noTable' });
+    this.unlist(table);
+    await this.core.ports.store.deleteTable(table.id);
   }
 
   private tell(table: Gathering): void {
     const message = { is: 'table', table: table.view() } as const;
     for (const person of table.people) person.send(message);
-    if (table.settings.unlisted) return;
+    if (table.settings.unlisted) return this.unlist(table);
+    this.inList.add(table.id);
     const entry = { is: 'lobby.table', table: table.entry() } as const;
     for (const follower of this.followers) follower.send(entry);
+  }
+
+  private unlist({ id }: Gathering): void {
+    if (!this.inList.delete(id)) return;
+    for (const follower of this.followers) follower.send({ is: 'lobby.gone', id });
   }
 
   private save(table: Gathering): Promise<void> {
@@ -296,8 +351,13 @@ export class Lobby {
     for (const { id, table: saved } of await store.tables()) {
       const kept = saved as unknown as SavedGathering;
       const game = gameById(kept.game);
-      const host = await this.core.people.load(kept.host);
-      if (game === undefined || host === null) {
+      const people = new Map<string, Person>();
+      for (const personId of kept.people) {
+        const person = await this.core.people.load(personId);
+        if (person) people.set(personId, person);
+      }
+      const host = people.get(kept.host) ?? people.values().next().value;
+      if (game === undefined || host === undefined) {
         await store.deleteTable(id);
         continue;
       }
@@ -307,18 +367,16 @@ export class Lobby {
       table.settings = kept.settings;
       table.locked = kept.locked;
       table.passwordHash = kept.passwordHash;
-      table.match = kept.match !== null && this.core.matches.get(kept.match) ? kept.match : null;
-      table.seats = kept.seats.map(({ bot }) => ({ person: null, bot, ready: bot }));
-      for (const [seat, { person: personId }] of kept.seats.entries()) {
-        const person = personId === null ? null : await this.core.people.load(personId);
-        if (person === null) continue;
-        table.enter(person);
-        table.sit(person, seat);
-      }
-      for (const watcher of kept.watchers) {
-        const person = await this.core.people.load(watcher);
-        if (person) table.enter(person);
-      }
+      // The match may have ended without the table being told: who was ready for it is not ready for the next.
+      const match = kept.match === null ? undefined : this.core.matches.get(kept.match);
+      table.match = match?.outcome === null ? kept.match : null;
+      const ready = table.match === kept.match;
+      for (const person of people.values()) table.enter(person);
+      table.seats = kept.seats.map((seat) => {
+        const person = (seat.person !== null && people.get(seat.person)) || null;
+        return { person, bot: seat.bot, ready: seat.bot || (person !== null && seat.ready && ready) };
+      });
+      if (!table.settings.unlisted) this.inList.add(id);
       this.tables.set(id, table);
     }
   }
@@ -332,12 +390,17 @@ function notWhilePlaying(table: Gathering): void {
 }
 
 /** Passwords of tables guard an evening, not an account: scrypt with modest cost, salted. */
-function hashPassword(password: string, salt: string): string {
-  return `${salt} ${scryptSync(password.normalize('NFC'), salt, 32).toString('base64url')}`;
+function hashPassword(password: string, salt: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // Not at once: meanwhile everybody else's moves would wait.
+    scrypt(password.normalize('NFC'), salt, 32, (error, key) =>
+      error ? reject(error) : resolve(`${salt} ${key.toString('base64url')}`),
+    );
+  });
 }
-function fitsPassword(password: string, stored: string): boolean {
+async function fitsPassword(password: string, stored: string): Promise<boolean> {
   const [salt = ''] = stored.split(' ');
-  return same(hashPassword(password, salt), stored);
+  return same(await hashPassword(password, salt), stored);
 }
 function same(a: string, b: string): boolean {
   const [left, right] = [createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest()];

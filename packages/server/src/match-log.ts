@@ -14,6 +14,8 @@ import {
   Replaying,
   replayStep,
   type Step,
+  type View,
+  type Viewer,
 } from '@partie/kit';
 import type { Nonce } from '@partie/fairness';
 import type { LogRow, MatchHeader } from './store.js';
@@ -35,6 +37,8 @@ export type RowBody =
   | { readonly k: 'pause' }
   | { readonly k: 'resume'; readonly deadline: number | null }
   | { readonly k: 'nonce'; readonly seat: number; readonly nonce: string }
+  /** A bot plays for this seat from here on, or no more; `left`: the player will not come back to it. */
+  | { readonly k: 'bot'; readonly seat: number; readonly on: boolean; readonly left: boolean }
   /** Ended otherwise than by the rules. */
   | { readonly k: 'end'; readonly outcome: Outcome };
 
@@ -43,8 +47,10 @@ export interface Told<S> {
   state: S;
   /** Number of the last row; −1 before the first. */
   number: number;
-  /** The last move, as long as it may be asked to be taken back: the state before it. */
-  last: { readonly before: S; readonly step: Step; readonly events: readonly Event[] } | null;
+  /** When the last row was written. */
+  at: number;
+  /** The last move, as long as it may be asked to be taken back: the state and the deadline before it. */
+  last: LastMove<S> | null;
   deadline: number | null;
   paused: boolean;
   /** Steps of the game so far, the first deal being step 0: what chance is drawn for. */
@@ -53,9 +59,25 @@ export interface Told<S> {
   nonces: Nonce[];
   /** How the match ended. */
   outcome: Outcome | null;
-  /** Commands that are in the log, by actor and command, with their row. */
+  /** By seat: whether a bot plays for it, and whether its player has left for good. */
+  bots: boolean[];
+  left: boolean[];
+  /**
+   * The last commands of the log, by actor and command, with their row. Older ones need not be known here to be done
+   * only once: the store does not take a command twice.
+   */
   readonly commands: Map<string, number>;
 }
+
+interface LastMove<S> {
+  readonly before: S;
+  readonly deadline: number | null;
+  readonly step: Step;
+  readonly events: readonly Event[];
+}
+
+/** How many commands a match remembers; nobody sends one again after so many others. */
+const commandsKept = 1024;
 
 export const commandKey = (actor: string, command: string): string => `${actor} ${command}`;
 
@@ -64,12 +86,15 @@ export function nothingTold<S>(): Told<S> {
     // Set by the first row, before anybody looks.
     state: undefined as S,
     number: -1,
+    at: 0,
     last: null,
     deadline: null,
     paused: false,
     steps: -1,
     nonces: [],
     outcome: null,
+    bots: [],
+    left: [],
     commands: new Map(),
   };
 }
@@ -81,7 +106,10 @@ export function takeIn<S>(game: Game<S>, header: MatchHeader, told: Told<S>, row
   const body = row.body as unknown as RowBody;
   const events = follow(game, header, told, body);
   told.number = row.number;
+  told.at = row.at;
   told.commands.set(commandKey(row.actor, row.command), row.number);
+  const [oldest] = told.commands.keys();
+  if (told.commands.size > commandsKept && oldest !== undefined) told.commands.delete(oldest);
   told.outcome ??= game.outcome(told.state);
   return events;
 }
@@ -91,6 +119,8 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
     case 'start': {
       const { state, events } = game.setup(header.seats, header.options as Options, new Replaying(body.draws));
       told.state = state;
+      told.bots = header.people.map((person) => person === null);
+      told.left = header.people.map(() => false);
       told.steps = 0;
       told.deadline = body.deadline;
       return events;
@@ -99,13 +129,14 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       const before = game.clone(told.state);
       const step: Step = { seat: body.seat, move: body.move, draws: body.draws };
       const events = replayStep(game, told.state, step);
-      told.last = { before, step, events };
+      told.last = { before, deadline: told.deadline, step, events };
       told.steps++;
       told.deadline = body.deadline;
       return events;
     }
     case 'leave': {
       const events = replayStep(game, told.state, { seat: body.seat, move: null, draws: body.draws });
+      told.left[body.seat] = true;
       told.last = null;
       told.steps++;
       told.deadline = body.deadline;
@@ -130,6 +161,10 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
     case 'nonce':
       told.nonces.push({ from: told.steps + 1, seat: body.seat, text: body.nonce });
       return [];
+    case 'bot':
+      told.bots[body.seat] = body.on;
+      told.left[body.seat] = body.left;
+      return [];
     case 'end':
       told.outcome = body.outcome;
       told.deadline = null;
@@ -137,34 +172,44 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
   }
 }
 
-/** What a snapshot holds beside the state, so that the rows before it need not be read again. */
-export interface Snapshot {
-  readonly state: Json;
-  /** The last move, which a later row may take back. */
-  readonly last: { readonly before: Json; readonly step: Step; readonly events: readonly Event[] } | null;
+/** What a viewer may know of the match. That it ended otherwise than by the rules, the rules cannot know. */
+export function viewOf<S>(game: Game<S>, { state, outcome }: Told<S>, viewer: Viewer): View {
+  const view = game.view(state, viewer);
+  if (outcome === null || game.outcome(state) !== null) return view;
+  return { ...view, table: { ...view.table, pending: [], result: outcome as unknown as Json } };
+}
+
+/** How the table lay after a row, to everyone. */
+export interface Past {
+  readonly number: number;
+  readonly view: View;
   readonly deadline: number | null;
-  readonly paused: boolean;
-  readonly steps: number;
-  readonly nonces: readonly Nonce[];
+}
+export function pastOf<S>(game: Game<S>, told: Told<S>): Past {
+  return { number: told.number, view: viewOf(game, told, null), deadline: told.deadline };
+}
+
+/** What a snapshot holds beside the state, so that the rows before it need not be read again. */
+export interface Snapshot extends Omit<Told<Json>, 'number' | 'commands'> {
   readonly commands: readonly (readonly [string, number])[];
 }
 
 export function snapshotOf<S>(game: Game<S>, told: Told<S>): Snapshot {
-  const { deadline, paused, steps, nonces, commands } = told;
-  const last = told.last && { ...told.last, before: game.save(told.last.before) };
-  return { state: game.save(told.state), last, deadline, paused, steps, nonces: [...nonces], commands: [...commands] };
+  const { number: _, ...rest } = told;
+  return {
+    ...rest,
+    state: game.save(told.state),
+    last: told.last && { ...told.last, before: game.save(told.last.before) },
+    commands: [...told.commands],
+  };
 }
 
 export function fromSnapshot<S>(game: Game<S>, number: number, snapshot: Snapshot): Told<S> {
   return {
-    state: game.load(snapshot.state),
+    ...snapshot,
     number,
+    state: game.load(snapshot.state),
     last: snapshot.last && { ...snapshot.last, before: game.load(snapshot.last.before) },
-    deadline: snapshot.deadline,
-    paused: snapshot.paused,
-    steps: snapshot.steps,
-    nonces: [...snapshot.nonces],
-    outcome: null,
     commands: new Map(snapshot.commands),
   };
 }

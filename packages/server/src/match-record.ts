@@ -36,6 +36,7 @@ export function matchFile(stored: StoredMatch, rows: readonly LogRow[]): MatchFi
         break;
       case 'pause':
       case 'resume':
+      case 'bot':
         break;
     }
   }

@@ -1,13 +1,18 @@
-/** All matches being played, each with its attendant. */
+/** All matches being played, each with its attendant; and those that ended a little while ago. */
 import { gameById } from '@partie/games';
 import { Attendant } from './attendant.js';
 import { Match } from './match.js';
 import type { People } from './people.js';
 import type { Ports } from './ports.js';
-import type { MatchHeader } from './store.js';
+import type { MatchHeader, StoredMatch } from './store.js';
+
+/** How long an ended match can still be looked at and asked about, in milliseconds; and how many after a restart. */
+const keptAfterEnd = 10 * 60_000;
+const mostKeptAfterEnd = 200;
 
 export class Matches {
   private readonly running = new Map<string, { match: Match; attendant: Attendant }>();
+  private readonly forgetting = new Map<string, () => void>();
   private readonly ports: Ports;
   private readonly botPace: number;
   /** Called once when a match has ended. */
@@ -25,7 +30,7 @@ export class Matches {
     return this.running.get(id)?.attendant;
   }
   get count(): number {
-    return this.running.size;
+    return this.running.size - this.forgetting.size;
   }
 
   async start(header: MatchHeader, here: (seat: number) => boolean): Promise<Match> {
@@ -39,48 +44,72 @@ export class Matches {
 
   /** After a restart: every match that had not ended goes on, and nobody's time has run. */
   async resume(people: People): Promise<void> {
-    for (const stored of await this.ports.store.runningMatches()) {
-      const game = gameById(stored.game);
-      if (game === undefined || game.about.version !== stored.version) {
-        this.ports.log({ what: 'unplayable', match: stored.id, game: stored.game, version: stored.version });
-        continue;
-      }
+    const { store, clock } = this.ports;
+    for (const stored of await store.runningMatches()) await this.resumeOne(stored, people);
+    // Who was away when a match ended comes back to see its end.
+    const since = clock.now() - keptAfterEnd;
+    for (const stored of await store.endedMatches({ limit: mostKeptAfterEnd })) {
+      if (!this.running.has(stored.id) && (stored.end?.endedAt ?? 0) > since) await this.resumeOne(stored, people);
+    }
+  }
+
+  /** One match that cannot be read must not keep the others from going on. */
+  private async resumeOne(stored: StoredMatch, people: People): Promise<void> {
+    const { id, game: name, version } = stored;
+    const game = gameById(name);
+    try {
+      if (game === undefined || game.about.version !== version) throw new Error(`There is no ${name} ${version} here.`);
       const match = await Match.resume(this.ports, stored, game);
       for (const person of stored.people) if (person !== null) await people.load(person);
+      if (stored.end === null) await match.writeEnd();
+      await match.creditOutage();
       this.attend(match, (seat) => {
         const person = stored.people[seat];
         return person === null || person === undefined || people.get(person)?.here === true;
       });
-      await match.creditOutage();
+    } catch (error) {
+      this.ports.log({ what: 'unplayable', match: id, game: name, version, error: String(error) });
     }
   }
 
   private attend(match: Match, here: (seat: number) => boolean): void {
+    const { id, people } = match.header;
     const attendant = new Attendant(this.ports, match, this.botPace);
-    this.running.set(match.header.id, { match, attendant });
+    this.running.set(id, { match, attendant });
     match.audience.here = here;
+    if (match.outcome !== null) return this.forgetLater(id);
     const look = match.onChange;
-    let told = false;
     match.onChange = () => {
       look();
-      if (match.outcome === null || told) return;
-      told = true;
-      this.ports.log({ what: 'ended', match: match.header.id });
+      if (match.outcome === null || this.forgetting.has(id) || !this.running.has(id)) return;
+      this.forgetLater(id);
+      this.ports.log({ what: 'ended', match: id });
       this.onEnd(match);
     };
     look();
-    match.header.people.forEach((person, seat) => {
+    people.forEach((person, seat) => {
       if (person !== null && !here(seat)) attendant.lost(seat);
     });
+  }
+
+  private forgetLater(id: string): void {
+    this.forgetting.set(
+      id,
+      this.ports.clock.after(keptAfterEnd, () => this.drop(id)),
+    );
   }
 
   /** An ended match that nobody needs any more. */
   drop(id: string): void {
     this.running.get(id)?.attendant.stop();
     this.running.delete(id);
+    this.forgetting.get(id)?.();
+    this.forgetting.delete(id);
   }
 
   stop(): void {
     for (const { attendant } of this.running.values()) attendant.stop();
+    for (const cancel of this.forgetting.values()) cancel();
+    this.forgetting.clear();
   }
 }

@@ -4,8 +4,12 @@ import { cleanText, limits, nameKey } from '@partie/protocol';
 import { Person } from './person.js';
 import { newId, type Ports } from './ports.js';
 import { refuse } from './refuse.js';
+import type { StoredPerson } from './store.js';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** How exactly the store knows when somebody was last seen: not every return is worth a write. */
+const aDay = 24 * 60 * 60 * 1000;
 
 export class People {
   private readonly byId = new Map<string, Person>();
@@ -27,7 +31,7 @@ export class People {
     const { name, key } = readName(wished);
     const token = newId(this.ports.bytes, 32);
     const person = new Person(newId(this.ports.bytes, 9), name, key, hashOf(token), this.ports.clock.now());
-    await this.save(person);
+    await this.save(person, name, key);
     this.byId.set(person.id, person);
     return { person, token };
   }
@@ -36,24 +40,16 @@ export class People {
   async back(token: string): Promise<Person> {
     const stored = await this.ports.store.personByToken(hashOf(token));
     if (stored === null) return refuse('gone');
-    const known = this.byId.get(stored.id);
-    const person = known ?? new Person(stored.id, stored.name, stored.nameKey, stored.tokenHash, stored.createdAt);
-    this.byId.set(person.id, person);
+    const person = this.known(stored);
+    if (this.ports.clock.now() - stored.seenAt > aDay) await this.save(person, person.name, person.nameKey);
     return person;
   }
 
   async rename(person: Person, wished: string): Promise<void> {
     const { name, key } = readName(wished);
-    const old = { name: person.name, key: person.nameKey };
+    await this.save(person, name, key);
     person.name = name;
     person.nameKey = key;
-    try {
-      await this.save(person);
-    } catch (error) {
-      person.name = old.name;
-      person.nameKey = old.key;
-      throw error;
-    }
   }
 
   /** The person of a stored match or table, loaded if need be. */
@@ -61,14 +57,17 @@ export class People {
     const known = this.byId.get(id);
     if (known) return known;
     const stored = await this.ports.store.person(id);
-    if (stored === null) return null;
-    const person = new Person(stored.id, stored.name, stored.nameKey, stored.tokenHash, stored.createdAt);
+    return stored && this.known(stored);
+  }
+
+  /** One object a person, whoever asks first. */
+  private known({ id, name, nameKey: key, tokenHash, createdAt }: StoredPerson): Person {
+    const person = this.byId.get(id) ?? new Person(id, name, key, tokenHash, createdAt);
     this.byId.set(id, person);
     return person;
   }
 
-  private async save(person: Person): Promise<void> {
-    const { id, name, nameKey: key, tokenHash, createdAt } = person;
+  private async save({ id, tokenHash, createdAt }: Person, name: string, key: string): Promise<void> {
     const seenAt = this.ports.clock.now();
     const saved = await this.ports.store.savePerson({ id, name, nameKey: key, tokenHash, createdAt, seenAt });
     if (saved === 'nameTaken') refuse('nameTaken');

@@ -4,6 +4,7 @@ import type { Message, PersonView } from '@partie/protocol';
 
 export interface Spoken {
   send(message: Message): void;
+  stopFollowing(match: string): void;
 }
 
 export class Person {
@@ -14,12 +15,15 @@ export class Person {
   readonly createdAt: number;
   language: Language = 'en';
   readonly connections = new Set<Spoken>();
+  /** When the last connection was lost; null while there is one, or if it is not known. */
+  awaySince: number | null = null;
   /** Tables this person sits or watches at, by id. */
   readonly tables = new Set<string>();
   /** People whose chat this person does not want to see. */
   readonly muted = new Set<string>();
   /** The first answers to the last commands, for those that are sent again. */
   private readonly answered = new Map<string, Message>();
+  private readonly working = new Map<string, Promise<void>>();
 
   constructor(id: string, name: string, nameKey: string, tokenHash: string, createdAt: number) {
     this.id = id;
@@ -37,6 +41,27 @@ export class Person {
   }
   send(message: Message): void {
     for (const connection of this.connections) connection.send(message);
+  }
+
+  /** The person has nothing to do with this match any more, on any connection. */
+  stopFollowing(match: string): void {
+    for (const connection of this.connections) connection.stopFollowing(match);
+  }
+
+  /** Waits for a command that is being done at this moment. */
+  atWork(command: string): Promise<void> {
+    return this.working.get(command) ?? Promise.resolve();
+  }
+  async work(command: string, done: Promise<void>): Promise<void> {
+    this.working.set(
+      command,
+      done.catch(() => {}),
+    );
+    try {
+      await done;
+    } finally {
+      this.working.delete(command);
+    }
   }
 
   answerTo(command: string): Message | undefined {

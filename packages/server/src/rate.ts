@@ -1,4 +1,7 @@
-/** A token bucket: so many at once, refilled evenly. */
+/**
+ * A token bucket: so many at once, refilled evenly. One who has been quiet may so do nearly twice `most` within the
+ * first `seconds`, and never more than `most` a stretch of `seconds` in the long run.
+ */
 import type { Clock } from './ports.js';
 
 export class Rate {
@@ -19,12 +22,23 @@ export class Rate {
 
   /** Takes one; false if there is none left just now. */
   take(): boolean {
-    const now = this.clock.now();
-    this.left = Math.min(this.most, this.left + (now - this.at) * this.perMillisecond);
-    this.at = now;
+    this.refill();
     if (this.left < 1) return false;
     this.left -= 1;
     return true;
+  }
+
+  /** Nothing has been taken that is not refilled: as good as new. */
+  get full(): boolean {
+    this.refill();
+    return this.left >= this.most;
+  }
+
+  private refill(): void {
+    const now = this.clock.now();
+    // A clock that is set back takes nothing away.
+    this.left = Math.min(this.most, this.left + Math.max(0, now - this.at) * this.perMillisecond);
+    this.at = now;
   }
 }
 
@@ -34,20 +48,32 @@ export class Rates {
   private readonly clock: Clock;
   private readonly most: number;
   private readonly seconds: number;
+  private sweptAt: number;
 
   constructor(clock: Clock, most: number, seconds: number) {
     this.clock = clock;
     this.most = most;
     this.seconds = seconds;
+    this.sweptAt = clock.now();
   }
 
   take(key: string): boolean {
-    let bucket = this.buckets.get(key);
-    if (bucket === undefined) {
-      bucket = new Rate(this.clock, this.most, this.seconds);
-      this.buckets.set(key, bucket);
-      this.clock.after(this.seconds * 1000, () => this.buckets.delete(key));
-    }
+    this.sweep();
+    const bucket = this.buckets.get(key) ?? new Rate(this.clock, this.most, this.seconds);
+    this.buckets.set(key, bucket);
     return bucket.take();
+  }
+
+  /** How many are remembered. */
+  get size(): number {
+    return this.buckets.size;
+  }
+
+  /** Looks through all of them now and then; a timer a bucket would keep a stopped server from ending. */
+  private sweep(): void {
+    const now = this.clock.now();
+    if (Math.abs(now - this.sweptAt) < this.seconds * 1000) return;
+    this.sweptAt = now;
+    for (const [key, bucket] of this.buckets) if (bucket.full) this.buckets.delete(key);
   }
 }

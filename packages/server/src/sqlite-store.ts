@@ -1,8 +1,8 @@
 /** The store on SQLite: one file in the data folder, nothing to install or to run beside the server. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Json } from '@partie/kit';
 import { GroupCommit } from './group-commit.js';
+import { copyAsOfNow } from './sqlite-backup.js';
 import { explain, openFile } from './sqlite-file.js';
 import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
 import type { Appended, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
@@ -141,22 +141,12 @@ class SqliteStore implements Store {
 
   // ---- the whole ----
 
-  /**
-   * Page by page, in pieces between which the server goes on. What is written meanwhile goes into the copy as well, so
-   * the copy is the store at the moment of its completion; only then does it get its name.
-   */
   async backup(path: string): Promise<void> {
-    if (existsSync(path)) throw new StoreError(`${path} exists already. Choose a new file for the backup.`);
     this.commits.flush();
-    const unfinished = `${path}.part`;
-    rmSync(unfinished, { force: true });
-    const copying = this.read(() => this.db.backup(unfinished)).then(() => renameSync(unfinished, path));
+    const copying = this.read(() => copyAsOfNow(this.db.name, path));
     this.backups.add(copying);
     try {
       await copying;
-    } catch (error) {
-      rmSync(unfinished, { force: true });
-      throw explain(error, path);
     } finally {
       this.backups.delete(copying);
     }

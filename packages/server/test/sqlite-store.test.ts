@@ -113,6 +113,23 @@ describe('the file', () => {
     expect(numbers(await two.log('m'))).toEqual(upTo(20));
     await Promise.all([one.close(), two.close()]);
   });
+
+  it('is copied to the end by one process while another never stops writing', async () => {
+    const [server, command] = [openSqliteStore(folder), openSqliteStore(folder)];
+    const body = 'x'.repeat(1000);
+    await Promise.all(upTo(2000).map((number) => server.append(row('m', number, { body }))));
+    const playing = { on: true };
+    const play = async () => {
+      for (let number = 2000; playing.on; number++) await server.append(row('m', number));
+    };
+    const game = play();
+    await command.backup(join(folder, 'copy.sqlite'));
+    playing.on = false;
+    await Promise.all([game, server.close(), command.close()]);
+    const copy = new Database(join(folder, 'copy.sqlite'));
+    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+    copy.close();
+  });
 });
 
 describe('group commit', () => {

@@ -97,7 +97,10 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
         const playing = { on: true };
         const play = async (match: string) => {
           let number = 100;
-          for (; playing.on; number++) expect(await store.append(row(match, number))).toBe('stored');
+          for (; playing.on; number++) {
+            expect(await store.append(row(match, number))).toBe('stored');
+            await new Promise(setImmediate);
+          }
           return number;
         };
         const games = matches.map(play);
