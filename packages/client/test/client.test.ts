@@ -24,7 +24,7 @@ function follow(work: Promise<unknown>): string[] {
 }
 const draw = (client: Client) => client.move('m', { do: 'draw' });
 const view: View = { seats: 2, you: 0, zones: {}, table: { turn: 0, result: null }, open: {}, sealed: {} };
-const status: MatchStatus = { seats: [], deadline: null, paused: false, asking: null };
+const status: MatchStatus = { seats: [], commitment: '', deadline: null, paused: false, asking: null };
 const up = (n: number) => ({ is: 'up', m: 'm', n, e: [], s: { table: { turn: n } } }) as const;
 
 describe('a command', () => {

@@ -67,6 +67,8 @@ export interface MatchStatus {
   /** When the decision must be made by, on the server's clock; null without a limit or while paused. */
   readonly deadline: number | null;
   readonly paused: boolean;
+  /** SHA-256 of the secret all chance of this match comes from; the match file reveals the secret after the end. */
+  readonly commitment: string;
   /** A question that waits for the others' consent. */
   readonly asking: {
     readonly what: 'undo' | 'pause' | 'resume';

@@ -209,6 +209,7 @@ export class Audience {
         here: this.here(seat),
         bot: bots[seat] === true,
       })),
+      commitment: this.match.settings.commitment,
       deadline,
       paused,
       asking: question && { what: question.what, by: question.by, yes: [...question.yes] },

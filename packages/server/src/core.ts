@@ -23,6 +23,9 @@ export interface CoreOptions {
 }
 export const usualCore: CoreOptions = { botPace: 1, messageRate: 100 };
 
+/** A guest who was not seen for so long is forgotten at the next start, and the name is free again. */
+const forgottenAfter = 90 * 24 * 3600 * 1000;
+
 /**
  * Above this a slow connection is no longer sent what it can do without; when it has caught up it gets whole views.
  * Above the second it is closed.
@@ -52,6 +55,8 @@ export class Core {
 
   /** Everything that was going on when the server stopped goes on. */
   async resume(): Promise<void> {
+    const { store, clock } = this.ports;
+    await store.forgetPeople(clock.now() - forgottenAfter);
     await this.matches.resume(this.people);
     await this.lobby.resume();
   }

@@ -60,6 +60,17 @@ describe('the HTTP API', () => {
     expect(verifyMatch(file, gameById)).toEqual({ ok: true });
   });
 
+  it('publishes the commitment before the first move, and the file keeps to it', async () => {
+    const people = [await house.guest('Anna'), await house.guest('Boris')];
+    const [match] = await begin(people, await gather(people, { options: { rounds: 1 } }));
+    const commitment = match?.status?.commitment;
+    await playOn(people, match?.id ?? '');
+    await until(() => people.every((person) => [...person.tables.values()].every((table) => table.match === null)));
+    const file = (await (await get(`/api/matches/${match?.id}`)).json()) as { commitment: string };
+    expect(file.commitment).toBe(commitment);
+    expect(commitment).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   it('gives no file of a match that is still being played: it would show every card', async () => {
     const people = [await house.guest('Anna'), await house.guest('Boris')];
     const [match] = await begin(people, await gather(people));
