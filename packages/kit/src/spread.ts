@@ -128,7 +128,8 @@ export class Spread<Z extends Zones, Says extends string = string> {
 
   /** The top card of a zone; there must be one. */
   top(zone: keyof Z & string, owner?: number, slot = 0): Card {
-    const card = this.spotCards(zone, owner, slot).at(-1);
+    const cards = this.spotCards(zone, owner, slot);
+    const card = cards[cards.length - 1];
     if (card === undefined) throw new Error(`There is no card in '${zone}'.`);
     return card;
   }

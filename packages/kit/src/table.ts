@@ -214,7 +214,8 @@ export class Table<
 
   /** Changes some of the open facts. */
   set(facts: Partial<P>): void {
-    Object.assign(this.open as object, facts);
+    const open = this.open as Record<string, unknown>;
+    for (const name in facts) open[name] = facts[name];
   }
 
   /** Several seats have something to decide at the same time. The turn stays where it is. */

@@ -28,10 +28,11 @@ const forgottenAfter = 90 * 24 * 3600 * 1000;
 
 /**
  * Above this a slow connection is no longer sent what it can do without; when it has caught up it gets whole views.
- * Above the second it is closed.
+ * Above the second, or after so long, it is closed.
  */
 const slowBytes = 256 * 1024;
 const tooSlowBytes = 1024 * 1024;
+const tooSlowAfter = 15_000;
 const canDoWithout = /^\{"is":"(?:up|status|lobby|lobby\.table|chat)"/;
 
 export class Core {
@@ -61,8 +62,9 @@ export class Core {
     await this.lobby.resume();
   }
 
-  connect(line: Line): Connection {
-    const connection = new Connection(this, line);
+  /** `token`: what a browser's cookie holds. */
+  connect(line: Line, token?: string): Connection {
+    const connection = new Connection(this, line, token);
     this.connections.add(connection);
     return connection;
   }
@@ -92,14 +94,18 @@ export class Connection {
   private person: Person | null = null;
   private readonly following = new Map<string, Follower>();
   private language: Language = 'en';
+  /** Since when too much is waiting to be sent. */
+  private slowSince: number | null = null;
   /** Something was left out because the line is slow. */
   private behind = false;
   private isClosed = false;
+  private readonly cookieToken: string | undefined;
   /** Commands are done one after another, in the order they came. */
   private mailbox: Promise<void> = Promise.resolve();
   private readonly cancelGreeting: () => void;
 
-  constructor(core: Core, line: Line) {
+  constructor(core: Core, line: Line, cookieToken?: string) {
+    this.cookieToken = cookieToken;
     this.core = core;
     this.line = line;
     this.rate = new Rate(core.ports.clock, core.options.messageRate, 20);
@@ -126,7 +132,10 @@ export class Connection {
 
   sendFrame(frame: string): void {
     const waiting = this.line.waiting();
-    if (waiting > tooSlowBytes) return this.line.close(4413, 'slow');
+    const now = this.core.ports.clock.now();
+    this.slowSince = waiting > slowBytes ? (this.slowSince ?? now) : null;
+    const tooLong = this.slowSince !== null && now - this.slowSince > tooSlowAfter;
+    if (waiting > tooSlowBytes || tooLong) return this.line.close(4413, 'slow');
     if (waiting > slowBytes && canDoWithout.test(frame)) {
       this.behind = true;
       return;
@@ -202,15 +211,17 @@ export class Connection {
     if (v !== protocolVersion) refuse('oldClient', { server: protocolVersion, client: v });
     if (this.person !== null) refuse('badMessage', { what: 'hello' });
     const { people, lobby, ports } = this.core;
+    // Whoever names himself is new; otherwise the token tells who it is, said or from the cookie.
+    const secret = token ?? (name === undefined ? this.cookieToken : undefined);
     const come =
-      token === undefined ? await people.welcome(name ?? '') : { person: await people.back(token), token: undefined };
+      secret === undefined ? await people.welcome(name ?? '') : { person: await people.back(secret), token: undefined };
     const { person } = come;
     // Gone before the answer was there: nobody came.
     if (this.isClosed) return;
     this.person = person;
     this.cancelGreeting();
     person.language = this.language;
-    ports.log({ what: token === undefined ? 'guest' : 'back', person: person.id, name: person.name });
+    ports.log({ what: secret === undefined ? 'guest' : 'back', person: person.id, name: person.name });
     this.send({
       is: 'welcome',
       c,

@@ -6,6 +6,7 @@ import type { Core } from './core.js';
 import { matchFile } from './match-record.js';
 import type { MatchSettings } from './match-settings.js';
 import { openApi } from './open-api.js';
+import type { Sessions } from './session.js';
 
 /** Sent with every answer: no sniffing, no framing, nothing from elsewhere. */
 const headers: Readonly<Record<string, string>> = {
@@ -19,25 +20,35 @@ interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly type?: string;
+  readonly cookie?: string;
 }
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const error = (status: number, why: string): Answer => ({ status, body: { error: why } });
 
-export async function answerHttp(core: Core, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** `ownPage`: the request comes from one of our own pages, or from no page at all. */
+export async function answerHttp(
+  core: Core,
+  sessions: Sessions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  ownPage: boolean,
+): Promise<void> {
   let answer: Answer;
   try {
-    answer = await route(core, request);
+    const opens = request.method === 'POST' && request.url === '/api/session';
+    if (opens) answer = ownPage ? await sessions.open(request) : error(403, 'Only pages of this server may do that.');
+    else answer = await route(core, request);
   } catch (problem) {
     core.ports.log({ what: 'error', url: request.url, error: String(problem) });
     answer = error(500, 'Something went wrong on the server.');
   }
-  const { status, body, type = 'application/json; charset=utf-8' } = answer;
-  response.writeHead(status, { ...headers, 'content-type': type });
+  const { status, body, type = 'application/json; charset=utf-8', cookie } = answer;
+  response.writeHead(status, { ...headers, 'content-type': type, ...(cookie && { 'set-cookie': cookie }) });
   response.end(request.method === 'HEAD' ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 async function route(core: Core, { method, url }: IncomingMessage): Promise<Answer> {
-  if (method !== 'GET' && method !== 'HEAD') return error(405, 'Only GET is answered here.');
+  if (method !== 'GET' && method !== 'HEAD') return error(405, 'This can only be read.');
   const { pathname, searchParams } = new URL(url ?? '/', 'http://here');
   const [, id] = /^\/api\/matches\/([A-Za-z0-9_-]{1,64})$/.exec(pathname) ?? [];
   if (id !== undefined) return oneMatch(core, id);

@@ -31,6 +31,19 @@ export const openApi = {
         responses: { 200: { description: 'Gauges', content: { 'text/plain': { schema: text } } } },
       },
     },
+    '/api/session': {
+      post: {
+        summary: 'Come in as a guest from a browser; the secret token is set as a cookie no script can read',
+        requestBody: { required: true, content: { 'application/json': { schema: object({ name: text }) } } },
+        responses: {
+          201: json('The guest', object({ person: object({ id: text, name: text }) })),
+          400: problem,
+          403: problem,
+          409: problem,
+          429: problem,
+        },
+      },
+    },
     '/api/server': {
       get: {
         summary: 'What this server is and offers',

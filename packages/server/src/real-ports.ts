@@ -13,9 +13,9 @@ export const systemClock: Clock = {
   },
 };
 
-export function realPorts(store: Store, log: Ports['log']): Ports {
+export function realPorts(store: Store, log: Ports['log'], clock: Clock = systemClock): Ports {
   return {
-    clock: systemClock,
+    clock,
     store,
     bytes: (count) => randomBytes(count),
     chance: ({ match, secret, step, nonces }) =>

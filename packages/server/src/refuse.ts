@@ -39,7 +39,6 @@ const en = {
   nonceGiven: 'You have added to chance for this deal already.',
   alreadyAsked: 'There is a question open already.',
   nothingAsked: 'Nothing is being asked.',
-  cannotResign: 'This game cannot be resigned.',
   empty: 'There is nothing to say.',
 } as const;
 
@@ -81,7 +80,6 @@ const cs: { readonly [K in keyof typeof en]: string } = {
   nonceGiven: 'K tomuhle rozdání už jsi náhodě přispěl.',
   alreadyAsked: 'Jedna otázka už čeká na odpověď.',
   nothingAsked: 'Na nic se nikdo neptá.',
-  cannotResign: 'Tuhle hru nejde vzdát.',
   empty: 'Není co říct.',
 };
 

@@ -5,8 +5,9 @@ import { limits } from '@partie/protocol';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Core, type CoreOptions, usualCore } from './core.js';
 import { answerHttp } from './http.js';
-import type { Line, Ports } from './ports.js';
+import type { Clock, Line, Ports } from './ports.js';
 import { lineLog, realPorts } from './real-ports.js';
+import { Sessions, tokenIn } from './session.js';
 import { openSqliteStore } from './sqlite-store.js';
 
 export interface ServeOptions {
@@ -17,6 +18,8 @@ export interface ServeOptions {
   readonly origins: readonly string[];
   readonly core?: Partial<CoreOptions>;
   readonly log?: Ports['log'];
+  /** Another clock than the system's, for tests. */
+  readonly clock?: Clock;
 }
 
 export interface Served {
@@ -32,13 +35,15 @@ const unknownPerAddress = 20;
 export async function serve(options: ServeOptions): Promise<Served> {
   const log = options.log ?? lineLog((line) => process.stdout.write(line));
   const store = openSqliteStore(options.data);
-  const core = new Core(realPorts(store, log), { ...usualCore, ...options.core });
+  const core = new Core(realPorts(store, log, options.clock), { ...usualCore, ...options.core });
   await core.resume();
+  const sessions = new Sessions(core);
 
   const http = createServer(
-    { headersTimeout: 5000, requestTimeout: 10_000, maxHeaderSize: 8192 },
+    { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000, maxHeaderSize: 8192 },
     (request, response) => {
-      void answerHttp(core, request, response);
+      const allowed = originAllowed(request, options.origins);
+      void answerHttp(core, sessions, request, response, allowed);
     },
   );
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false });
@@ -58,7 +63,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
         if (left > 0) newcomers.set(address, left);
         else newcomers.delete(address);
       };
-      connect(core, webSocket, address, known);
+      connect(core, webSocket, address, known, tokenIn(request));
     });
   });
   await listen(http, options);
@@ -78,7 +83,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
   };
 }
 
-function connect(core: Core, webSocket: WebSocket, address: string, known: () => void): void {
+function connect(
+  core: Core,
+  webSocket: WebSocket,
+  address: string,
+  known: () => void,
+  token: string | undefined,
+): void {
   let greeted = false;
   const greet = () => {
     if (greeted) return;
@@ -91,7 +102,7 @@ function connect(core: Core, webSocket: WebSocket, address: string, known: () =>
     waiting: () => webSocket.bufferedAmount,
     close: (code, why) => webSocket.close(code, why),
   };
-  const connection = core.connect(line);
+  const connection = core.connect(line, token);
   let silent = false;
   const heartbeat = setInterval(() => {
     if (silent) return webSocket.terminate();

@@ -1,6 +1,7 @@
 import { gameById } from '@partie/games';
 import { verifyMatch } from '@partie/fairness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { openApi } from '../src/open-api.js';
 import { begin, gather, House, playOn, until } from './house.js';
 
@@ -43,7 +44,9 @@ function broken(schema: Schema, value: unknown, path = ''): string[] {
 describe('the HTTP API', () => {
   it('answers every path as its OpenAPI document promises', async () => {
     const id = await played();
-    for (const [path, { get: about }] of Object.entries(openApi.paths)) {
+    for (const [path, operations] of Object.entries(openApi.paths)) {
+      if (!('get' in operations)) continue;
+      const about = operations.get;
       const answer = await get(path.replace('{id}', id));
       expect([path, answer.status]).toEqual([path, 200]);
       const { content } = (about.responses as Record<number, { content: Record<string, { schema: Schema }> }>)[200] ?? {
@@ -95,6 +98,32 @@ describe('the HTTP API', () => {
       expect([answer.status, error.length > 0]).toEqual([status, true]);
     }
     expect((await get('/healthz', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('lets a browser in by a cookie that no script can read, and no other site can use', async () => {
+    const open = (name: string, more: Record<string, string> = {}) =>
+      get('/api/session', { method: 'POST', body: JSON.stringify({ name }), headers: more });
+    const answer = await open('Anna');
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    const body = await answer.text();
+    expect([answer.status, /HttpOnly; SameSite=Strict/.test(cookie)]).toEqual([201, true]);
+    const [, token = ''] = /^partie=([^;]+)/.exec(cookie) ?? [];
+    expect(body).not.toContain(token);
+
+    const socket = new WebSocket(house.url, { headers: { cookie: `other=1; partie=${token}` } });
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send(JSON.stringify({ c: 'h', do: 'hello', v: 1 }));
+    const welcome = await new Promise((resolve) => socket.once('message', (data) => resolve(JSON.parse(String(data)))));
+    expect(welcome).toMatchObject({ is: 'welcome', person: (JSON.parse(body) as { person: object }).person });
+    socket.close();
+
+    expect((await open('Anna')).status).toBe(409);
+    expect((await open('Boris', { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await get('/api/session', { method: 'POST', body: 'x'.repeat(5000) })).status).toBe(400);
+    const statuses = await Promise.all(
+      Array.from({ length: 25 }, (_, i) => open(`Guest ${i}`).then(({ status }) => status)),
+    );
+    expect(statuses).toContain(429);
   });
 
   it('forbids sniffing, framing and anything from elsewhere', async () => {

@@ -257,6 +257,25 @@ describe('at the edge of the server', () => {
   });
 });
 
+describe('a request whose headers never end', () => {
+  it('is cut off', async () => {
+    const house = await new House().open();
+    try {
+      const socket = connect(house.server.port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write('GET /healthz HTTP/1.1\r\nHost: here\r\n');
+      let answer = '';
+      socket.on('data', (data) => {
+        answer += String(data);
+      });
+      await new Promise((resolve) => socket.once('close', resolve));
+      expect(answer).toMatch(/^HTTP\/1\.1 408/);
+    } finally {
+      await house.close();
+    }
+  });
+});
+
 describe('in the course of time', () => {
   const clock = new TestClock();
   const data = mkdtempSync(join(tmpdir(), 'partie-'));
@@ -325,6 +344,19 @@ describe('in the course of time', () => {
     slow.wait(1024 * 1024 + 1);
     slow.connection.send(lobby);
     expect([slow.sent.length, slow.ended]).toEqual([1, ['4413 slow']]);
+  });
+
+  it('one who is behind for fifteen seconds is sent away', () => {
+    const slow = line();
+    const lobby: Message = { is: 'lobby', tables: [] };
+    slow.wait(256 * 1024 + 1);
+    slow.connection.send(lobby);
+    clock.advance(15_000);
+    slow.connection.send(lobby);
+    expect(slow.ended.filter((why) => why !== '4408 hello')).toEqual([]);
+    clock.advance(1);
+    slow.connection.send(lobby);
+    expect(slow.ended).toContain('4413 slow');
   });
 });
 
