@@ -28,8 +28,8 @@ describe('an evening with slow and vanishing players', () => {
     const { people, match } = await seated(2, { timeLimit: 10 });
     const before = people[0]?.matches.get(match)?.number ?? 0;
     await until(() => (people[0]?.matches.get(match)?.number ?? 0) >= before + 4);
-    const { drawn = [] } = view(people[0], match)?.table.statistics as { drawn?: number[] };
-    expect(drawn.every((cards) => cards >= 2)).toBe(true);
+    const statistics = view(people[0], match)?.table.statistics as { drawn: number[] } | undefined;
+    expect(statistics?.drawn.every((cards) => cards >= 2)).toBe(true);
     await playOn(people, match);
     expect(people[1]?.matches.get(match)?.over).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect as connectTcp } from 'node:net';
+import { connect as connectTcp, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits, type Message, protocolVersion } from '@partie/protocol';
@@ -265,7 +265,7 @@ describe('a request whose headers never end', () => {
       socket.on('error', () => {});
       socket.write('GET /healthz HTTP/1.1\r\nHost: here\r\n');
       let answer = '';
-      socket.on('data', (data) => {
+      socket.on('data', (data: Buffer) => {
         answer += String(data);
       });
       await new Promise((resolve) => socket.once('close', resolve));
