@@ -1,6 +1,6 @@
 /** The small HTTP API beside the socket: what the server is, whether it is well, what was played. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { games } from '@partie/games';
+import { gameById, games } from '@partie/games';
 import { protocolVersion } from '@partie/protocol';
 import type { Core } from './core.js';
 import { matchFile } from './match-record.js';
@@ -52,6 +52,8 @@ async function route(core: Core, { method, url }: IncomingMessage): Promise<Answ
   const { pathname, searchParams } = new URL(url ?? '/', 'http://here');
   const [, id] = /^\/api\/matches\/([A-Za-z0-9_-]{1,64})$/.exec(pathname) ?? [];
   if (id !== undefined) return oneMatch(core, id);
+  const [, gameId] = /^\/api\/games\/([a-z0-9-]{1,40})$/.exec(pathname) ?? [];
+  if (gameId !== undefined) return oneGame(gameId);
   switch (pathname) {
     case '/healthz':
       return core.stopping ? { status: 503, body: { ok: false } } : ok({ ok: true });
@@ -73,6 +75,29 @@ async function route(core: Core, { method, url }: IncomingMessage): Promise<Answ
     default:
       return error(404, 'There is nothing here.');
   }
+}
+
+/** Everything a client needs to offer a game it has never seen: options, presets, actions, zones, and all words. */
+function oneGame(id: string): Answer {
+  const game = gameById(id);
+  if (game === undefined) return error(404, 'There is no such game here.');
+  const { version, players, options, presets, texts, kind, zones, actions, questions, statistics, fewestWins } =
+    game.about;
+  const cards = kind && { id: kind.id, suits: kind.suits, ranks: kind.ranks, faces: kind.faces };
+  return ok({
+    id,
+    version,
+    players,
+    options,
+    presets,
+    texts,
+    cards: cards ?? null,
+    zones,
+    actions,
+    questions,
+    statistics,
+    fewestWins,
+  });
 }
 
 /** Ended matches of listed tables, newest first. */

@@ -118,6 +118,33 @@ export const openApi = {
         },
       },
     },
+    '/api/games/{id}': {
+      get: {
+        summary:
+          'All there is to know about a game: options, presets, actions, zones, cards, and every word in each language',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+        responses: {
+          200: json(
+            'The game',
+            object({
+              id: text,
+              version: whole,
+              players: object({ min: whole, max: whole }),
+              options: { type: 'object' },
+              presets: { type: 'object' },
+              texts: object({ en: { type: 'object' }, cs: { type: 'object' } }),
+              cards: anything,
+              zones: { type: 'object' },
+              actions: { type: 'object' },
+              questions: list(text),
+              statistics: list(text),
+              fewestWins: { type: 'boolean' },
+            }),
+          ),
+          404: problem,
+        },
+      },
+    },
     '/api/openapi.json': { get: { summary: 'This document', responses: { 200: json('OpenAPI', anything) } } },
   },
 } as const;
