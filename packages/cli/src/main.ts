@@ -114,4 +114,9 @@ function count(flags: string, description: string, usual?: number): Option {
   });
 }
 
+// Whoever reads our output may stop early (`partie replay … | head`): then there is nobody left to write for.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
+
 await partie.parseAsync();

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const partie = fileURLToPath(new URL('../bin/partie.js', import.meta.url));
+
+it('one who stops reading our output early gets no error', () => {
+  const questions = '{"about": "prsi"}\n'.repeat(400);
+  const { stderr, stdout } = spawnSync('sh', ['-c', `"${process.execPath}" "${partie}" drive | head -c 40`], {
+    input: questions,
+    encoding: 'utf8',
+  });
+  expect([stdout.length, stderr]).toEqual([40, '']);
+});
