@@ -1,5 +1,4 @@
 /** All tables: opening, finding, joining, hosting, starting; and telling everybody concerned at once. */
-import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
 import { commitmentTo } from '@partie/fairness';
 import { gameById } from '@partie/games';
 import type { Json } from '@partie/kit';
@@ -12,6 +11,7 @@ import type { Person } from './person.js';
 import { newId } from './ports.js';
 import { Rates } from './rate.js';
 import { Refused, refuse } from './refuse.js';
+import { fitsPassword, hashPassword, sameSecret } from './table-password.js';
 import type { MatchHeader } from './store.js';
 
 export type TableCommand = Extract<Command, { do: `table.${string}` }>;
@@ -136,7 +136,7 @@ export class Lobby {
     table: Gathering,
     command: CommandOf<'table.join'>,
   ): Promise<Record<string, string>> {
-    const invited = command.invite !== undefined && same(command.invite, table.invite);
+    const invited = command.invite !== undefined && sameSecret(command.invite, table.invite);
     if (!invited && !table.has(person)) {
       if (table.locked) refuse('locked');
       if (table.passwordHash !== null) await this.checkPassword(person, table, table.passwordHash, command.password);
@@ -387,22 +387,4 @@ function hostOnly(person: Person, table: Gathering): void {
 }
 function notWhilePlaying(table: Gathering): void {
   if (table.match !== null) refuse('whilePlaying');
-}
-
-/** Passwords of tables guard an evening, not an account: scrypt with modest cost, salted. */
-function hashPassword(password: string, salt: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    // Not at once: meanwhile everybody else's moves would wait.
-    scrypt(password.normalize('NFC'), salt, 32, (error, key) =>
-      error ? reject(error) : resolve(`${salt} ${key.toString('base64url')}`),
-    );
-  });
-}
-async function fitsPassword(password: string, stored: string): Promise<boolean> {
-  const [salt = ''] = stored.split(' ');
-  return same(await hashPassword(password, salt), stored);
-}
-function same(a: string, b: string): boolean {
-  const [left, right] = [createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest()];
-  return timingSafeEqual(left, right);
 }
