@@ -4,8 +4,9 @@ export default defineConfig({
   // Tests run on the sources: no build is needed first.
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: ['packages/*/{src,test}/**/*.test.ts', 'games/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'games/**/*.test.ts', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 120_000,
   },

@@ -30,6 +30,21 @@ const packages = {
     tests: ['@partie/client'],
   },
   'packages/client': { name: '@partie/client', may: ['@partie/kit', '@partie/protocol'], pure: true },
+  'packages/web': {
+    name: '@partie/web',
+    may: [
+      '@partie/kit',
+      '@partie/games',
+      '@partie/protocol',
+      '@partie/fairness',
+      '@partie/client',
+      'preact',
+      '@preact/signals',
+      'uqr',
+      'vite',
+    ],
+    tests: ['@partie/server', 'playwright-core', 'axe-core'],
+  },
   'packages/cli': {
     name: '@partie/cli',
     may: ['@partie/kit', '@partie/games', '@partie/fairness', '@partie/server', 'commander'],

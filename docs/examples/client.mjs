@@ -7,8 +7,9 @@
 const WebSocketClass = globalThis.WebSocket ?? (await import('ws')).WebSocket;
 const [url = 'ws://127.0.0.1:8420/socket', name = 'Guest', givenTable] = process.argv.slice(2);
 const session = Math.random().toString(36).slice(2, 10); // ids must be new for the person, not only for the connection
+const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'); // the secret that brings it back
 const waiting = new Map(); // commands without an answer yet, by id
-let [socket, token, table, match, commands, heardAt] = [null, null, givenTable, null, 0, Date.now()];
+let [socket, known, table, match, commands, heardAt] = [null, false, givenTable, null, 0, Date.now()];
 let [number, view, offers, status, moving, broken, over] = [-1, null, {}, null, false, false, false];
 
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -18,12 +19,12 @@ const transmit = (command) => socket.readyState === 1 && socket.send(JSON.string
 
 function connect() {
   socket = new WebSocketClass(url);
-  socket.onopen = () => transmit({ c: 'hello', do: 'hello', v: 1, ...(token === null ? { name } : { token }) });
+  socket.onopen = () => transmit({ c: 'hello', do: 'hello', v: 1, token, ...(!known && { name }) });
   socket.onmessage = ({ data }) => receive(JSON.parse(String(data)));
   socket.onerror = () => {};
   socket.onclose = ({ code }) => {
     if (over) return;
-    if (token === null) return fail({ message: `No connection to ${url} (${code}).` });
+    if (!known) return fail({ message: `No connection to ${url} (${code}).` });
     say(`The connection is lost (${code}); connecting again.`);
     setTimeout(connect, 250 + Math.random() * 250);
   };
@@ -58,12 +59,12 @@ function receive(message) {
   }
   play();
 }
-function welcome({ person, token: given }) {
-  say(`${person.name} ${given ? 'comes in' : 'is back'}.`);
-  token ??= given;
-  if (given) return sitDown().catch(fail);
+function welcome({ person }) {
+  say(`${person.name} ${known ? 'is back' : 'comes in'}.`);
   for (const { command } of waiting.values()) transmit(command);
-  if (match !== null) follow().catch(fail);
+  if (!known) sitDown().catch(fail);
+  else if (match !== null) follow().catch(fail);
+  known = true;
 }
 
 async function sitDown() {
@@ -146,5 +147,4 @@ function foldFacts(before, changed) {
   }
   return facts;
 }
-
 connect();

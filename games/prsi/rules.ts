@@ -46,6 +46,7 @@ export const prsi = cardGame({
   zones,
   open,
   questions: { suit: suits },
+  signs: { suit: { at: 'discard', as: 'suit' } },
   statistics: ['sevens', 'drawn'],
   randomSeats: (chosen) => chosen.randomSeats,
 

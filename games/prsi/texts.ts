@@ -98,7 +98,7 @@ The match lasts for an agreed number of rounds, or until someone reaches an agre
     scores: { left: 'Cards left in hand' },
     statistics: { sevens: 'Sevens played', drawn: 'Cards drawn' },
     questions: { suit: 'Which suit?' },
-    words: {},
+    words: { suit: 'To follow' },
   },
 
   cs: {
@@ -196,6 +196,6 @@ Hraje se domluvený počet kol, nebo dokud někdo nenasbírá domluvený počet 
     scores: { left: 'Karty v ruce' },
     statistics: { sevens: 'Zahrané sedmy', drawn: 'Líznuté karty' },
     questions: { suit: 'Jaká barva?' },
-    words: {},
+    words: { suit: 'Platí' },
   },
 });

@@ -1,7 +1,10 @@
 /** `partie serve`: starts the server; configuration by flags, environment and file, in this order of weight. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type Served, serve } from '@partie/server';
 import { InvalidArgumentError, Option } from 'commander';
+
+const webInTheBox = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export interface ServeWishes {
   readonly port: number;
@@ -10,6 +13,8 @@ export interface ServeWishes {
   readonly origin: readonly string[];
   readonly botPace: number;
   readonly messageRate: number;
+  readonly guestRate: number;
+  readonly web?: string;
   readonly config?: string;
 }
 
@@ -31,6 +36,11 @@ export const serveOptions: readonly Option[] = [
     .env('PARTIE_MESSAGE_RATE')
     .default(100)
     .argParser(aNumber),
+  new Option('--web <folder>', 'another build of the web client than the one in the box').env('PARTIE_WEB'),
+  new Option('--guest-rate <n>', 'new guests who may come from one address in a minute')
+    .env('PARTIE_GUEST_RATE')
+    .default(20)
+    .argParser(aNumber),
   new Option('--config <file>', 'a JSON file with any of these settings: { "port": 8420, … }').env('PARTIE_CONFIG'),
 ];
 
@@ -38,8 +48,8 @@ export const serveOptions: readonly Option[] = [
 export async function runServer(flags: ServeWishes, given: (name: string) => boolean): Promise<number> {
   let served: Served;
   try {
-    const { port, host, data, origin, botPace, messageRate } = withFile(flags, given);
-    served = await serve({ port, host, data, origins: origin, core: { botPace, messageRate } });
+    const { port, host, data, origin, botPace, messageRate, guestRate, web = webInTheBox } = withFile(flags, given);
+    served = await serve({ port, host, data, origins: origin, web, core: { botPace, messageRate, guestRate } });
   } catch (error) {
     process.stderr.write(`${whyNot(error, flags)}\n`);
     return 1;
@@ -63,7 +73,7 @@ function withFile(flags: ServeWishes, given: (name: string) => boolean): ServeWi
   }
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new Error(`The configuration ${flags.config} must be a JSON object.`);
-  const known = ['port', 'host', 'data', 'origin', 'botPace', 'messageRate'];
+  const known = ['port', 'host', 'data', 'origin', 'botPace', 'messageRate', 'guestRate', 'web'];
   const unknown = Object.keys(file).find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(

@@ -16,12 +16,20 @@ export function verify(path: string): number {
   const { file } = read;
   const verdict = verifyMatch(file, gameById);
   if (!verdict.ok) return bad(`${path}: ${verdict.lie}`);
-  const { record, commitment } = file;
+  const { record, commitment, seal } = file;
   // Without this comparison the check proves little: a forger can make a commitment to go with any secret.
   process.stdout.write(
-    `${path}: nothing is wrong with these ${record.steps.length} steps of ${record.game}, if this is the commitment you saw before the deal: ${commitment}\n`,
+    `${path}: nothing is wrong with these ${record.steps.length} steps of ${record.game}, if this is the commitment you saw before the deal: ${commitment}${seal ? `, and this the seal you saw last: ${seal}` : ''}\n`,
   );
+  if (verdict.decided) process.stdout.write(`${path}: ${tellDecision(verdict.decided.places)}\n`);
   return 0;
+}
+
+/** Not to be proved from the file: the rules had not ended the match. */
+function tellDecision(places: readonly number[]): string {
+  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const how = winners.length > 0 ? `the others won: seat ${winners.join(', ')}` : 'without a result';
+  return `the rules had not ended it; the server says that the table did, ${how}`;
 }
 
 function bad(line: string): number {

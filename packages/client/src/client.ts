@@ -35,7 +35,8 @@ export class NotDone extends Error {
 export type Happening =
   | { readonly is: 'connection'; readonly state: ConnectionState }
   | { readonly is: 'lobby' }
-  | { readonly is: 'table'; readonly table: string }
+  /** `left`: why one is no longer at it, or will not be. */
+  | { readonly is: 'table'; readonly table: string; readonly left?: string }
   | { readonly is: 'match'; readonly match: string; readonly events: readonly Shown[] }
   | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> }
   /** The server stops or sends one away; if `again`, the client comes back by itself. */
@@ -65,7 +66,7 @@ interface Sent {
 export class Client {
   state: ConnectionState = 'connecting';
   person: PersonView | null = null;
-  /** The secret that brings this person back; keep it safe. */
+  /** The secret that brings this person back; keep it safe. Null before the first welcome, and with a cookie. */
   token: string | null;
   /** Milliseconds to add to the own clock to get the server's. */
   clockOffset = 0;
@@ -81,6 +82,8 @@ export class Client {
   private greeted: ((error?: Error) => void) | null = null;
   private commands = 0;
   private readonly session: string;
+  /** The token of one who comes in for the first time. */
+  private readonly secret: string;
   private attempts = 0;
   private heardAt = 0;
   private cancelPing: () => void = () => {};
@@ -91,6 +94,7 @@ export class Client {
     this.options = options;
     this.token = options.token ?? null;
     const { world } = options;
+    this.secret = Array.from(world.bytes(24), (byte) => byte.toString(16).padStart(2, '0')).join('');
     this.session = `${Math.floor(world.luck() * 36 ** 6).toString(36)}${Math.floor(world.now()).toString(36)}`;
   }
 
@@ -183,7 +187,10 @@ export class Client {
 
   private hello(): void {
     const { name, language } = this.options;
-    const who = this.token === null ? { name: name ?? '' } : { token: this.token };
+    // A new guest brings the secret along: if the welcome is lost, the next hello is known by it. With neither name nor
+    // token, the cookie of a browser says who it is.
+    const known = this.token !== null ? { token: this.token } : {};
+    const who = this.token === null && name !== undefined ? { name, token: this.secret } : known;
     this.socket?.send(
       JSON.stringify({ c: 'hello', do: 'hello', v: protocolVersion, ...who, ...(language && { language }) }),
     );
@@ -260,7 +267,7 @@ export class Client {
         return this.options.on?.({ is: 'table', table: message.table.id });
       case 'table.left':
         this.tables.delete(message.id);
-        return this.options.on?.({ is: 'table', table: message.id });
+        return this.options.on?.({ is: 'table', table: message.id, left: message.why });
       case 'view':
         this.matches.get(message.m)?.takeView(message);
         if (message.c !== undefined) this.settle(message.c, { n: message.n });
@@ -280,9 +287,15 @@ export class Client {
     }
   }
 
-  private welcome({ person, token, now }: Extract<Message, { is: 'welcome' }>): void {
+  private welcome({ person, token, now, tables }: Extract<Message, { is: 'welcome' }>): void {
     this.person = person;
-    this.token = token ?? this.token;
+    // While the line was broken a table may have gone, or one's place at it.
+    for (const id of this.tables.keys()) {
+      if (tables.includes(id)) continue;
+      this.tables.delete(id);
+      this.options.on?.({ is: 'table', table: id, left: 'noTable' });
+    }
+    this.token ??= token ?? (this.options.name === undefined ? null : this.secret);
     this.clockOffset = now - this.options.world.now();
     this.attempts = 0;
     // A question for what is missing is asked anew, with what is known by now.
@@ -303,9 +316,10 @@ export class Client {
     const why = new NotDone(code, text);
     // A hello that arrived twice is refused the second time.
     if (c === 'hello' && this.state === 'open') return;
-    if (c === 'hello') return code === 'later' ? this.abandon() : this.finish(code === 'gone' ? 'gone' : 'closed', why);
+    const notNow = code === 'later' || code === 'tooFast';
+    if (c === 'hello') return notNow ? this.abandon() : this.finish(code === 'gone' ? 'gone' : 'closed', why);
     // Not now: it is sent again by and by.
-    if (c === null || code === 'tooFast' || code === 'later') return;
+    if (c === null || notNow) return;
     this.reject(c, why);
   }
 

@@ -55,6 +55,7 @@ export class FollowedMatch {
     this.view = fold(this.view, { events: update.e, ...(update.s && { set: update.s }) });
     this.offers = update.o ?? {};
     if (update.d !== undefined && this.status) this.status = { ...this.status, deadline: update.d };
+    if (update.h !== undefined && this.status) this.status = { ...this.status, seal: update.h };
     this.changed(update.e);
   }
 

@@ -16,12 +16,15 @@ export interface World {
   after(milliseconds: number, call: () => void): () => void;
   /** A number in 0 … 1, for spreading reconnects. */
   luck(): number;
+  /** Random bytes nobody can guess, for secrets. */
+  bytes(count: number): Uint8Array;
 }
 
 interface Globals {
   readonly WebSocket: new (url: string) => Socket;
   readonly setTimeout: (call: () => void, milliseconds: number) => unknown;
   readonly clearTimeout: (timer: never) => void;
+  readonly crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
 }
 
 /** The world of a browser, or of Node 22 and later; Node 20 hands in the WebSocket of `ws`. */
@@ -36,5 +39,6 @@ export function thisWorld(WebSocketClass?: new (url: string) => Socket): World {
       return () => globals.clearTimeout(timer as never);
     },
     luck: () => Math.random(),
+    bytes: (count) => globals.crypto.getRandomValues(new Uint8Array(count)),
   };
 }

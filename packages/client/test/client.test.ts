@@ -177,6 +177,36 @@ describe('the connection', () => {
     expect(world.pending).toBe(0);
   });
 
+  it('of a new guest brings the same secret along until it is welcomed, and then says only that', async () => {
+    const client = world.client();
+    follow(client.connect());
+    world.socket.accept();
+    const [first] = world.socket.said;
+    expect(first).toMatchObject({ name: 'Anna', token: expect.stringMatching(/^[0-9a-f]{48}$/) as string });
+    world.socket.hangUp();
+    world.pass(250);
+    world.socket.accept();
+    expect(world.socket.said).toEqual([first]);
+    world.socket.say({ is: 'welcome', c: 'hello', v: 1, person: { id: 'p', name: 'Anna' }, tables: [], now: 0 });
+    expect(client.token).toBe(first?.token);
+    world.socket.hangUp();
+    world.pass(250);
+    world.socket.accept();
+    expect(world.socket.said).toEqual([{ c: 'hello', do: 'hello', v: 1, token: first?.token }]);
+  });
+
+  it('waits and comes again when too many came at once', async () => {
+    const client = world.client();
+    const greeted = follow(client.connect());
+    world.socket.accept();
+    world.socket.say({ is: 'no', c: 'hello', code: 'tooFast', text: '' });
+    expect(client.state).toBe('lost');
+    world.pass(250);
+    world.socket.welcome();
+    await settled();
+    expect(greeted).toEqual(['done']);
+  });
+
   it('is told of a name that is taken', async () => {
     const client = world.client();
     const greeted = follow(client.connect());

@@ -55,6 +55,9 @@ export class StillWorld implements World {
   luck(): number {
     return this.chance;
   }
+  bytes(count: number): Uint8Array {
+    return new Uint8Array(count).fill(this.sockets.length);
+  }
   after(milliseconds: number, call: () => void): () => void {
     const timer = { at: this.time + milliseconds, call };
     this.timers.add(timer);

@@ -3,6 +3,7 @@ import type { Draw, Drawn, MatchRecord, Move, Options, Outcome, Step } from '@pa
 import { isMatchId } from './commitment.js';
 import { Lie } from './lie.js';
 import { isCount, type Nonce, refuseNonces } from './nonce.js';
+import { isSeal, type Seal } from './seal.js';
 
 export interface MatchFile {
   readonly format: 1;
@@ -13,8 +14,12 @@ export interface MatchFile {
   /** Revealed after the match; 64 small hex digits. */
   readonly secret: string;
   readonly nonces: readonly Nonce[];
+  /** What was told with the last update (seal.ts). Absent in files from before there were seals. */
+  readonly seal?: Seal;
   /** Absent when the file does not claim one. */
   readonly outcome?: Outcome | null;
+  /** How the table ended a match that by the rules was not over: somebody stayed away. The server's word, not a proof. */
+  readonly decided?: Outcome;
 }
 
 /** Reads what came from outside: the text of a file, or what JSON.parse made of it. */
@@ -45,6 +50,7 @@ function fileFrom(given: unknown): MatchFile {
   const nonces = list(file.nonces, '"nonces"').map(nonceFrom);
   const refusal = refuseNonces(nonces);
   if (refusal !== null) throw wrong(refusal);
+  const decided = file.decided === undefined ? null : outcomeFrom(file.decided, '"decided"');
   return {
     format: 1,
     match: file.match,
@@ -52,7 +58,9 @@ function fileFrom(given: unknown): MatchFile {
     commitment: hexDigits(file.commitment, '"commitment"'),
     secret: hexDigits(file.secret, '"secret"'),
     nonces,
-    ...(file.outcome !== undefined && { outcome: outcomeFrom(file.outcome) }),
+    ...(file.seal !== undefined && { seal: sealFrom(file.seal) }),
+    ...(file.outcome !== undefined && { outcome: outcomeFrom(file.outcome, '"outcome"') }),
+    ...(decided && { decided }),
   };
 }
 
@@ -97,12 +105,12 @@ function nonceFrom(given: unknown): Nonce {
   };
 }
 
-function outcomeFrom(given: unknown): Outcome | null {
+function outcomeFrom(given: unknown, what: string): Outcome | null {
   if (given === null) return null;
-  const { places, because } = object(given, '"outcome"');
+  const { places, because } = object(given, what);
   return {
-    places: list(places, '"outcome.places"').map((place) => count(place, 'a place in the outcome')),
-    ...(because !== undefined && { because: text(because, '"outcome.because"') }),
+    places: list(places, `the places of ${what}`).map((place) => count(place, 'a place in the outcome')),
+    ...(because !== undefined && { because: text(because, `the reason of ${what}`) }),
   };
 }
 
@@ -129,6 +137,11 @@ function text(value: unknown, what: string): string {
 function count(value: unknown, what: string): number {
   if (value === undefined) throw wrong(`${what} is missing`);
   if (!isCount(value)) throw wrong(`${what} must be a whole number, not negative`);
+  return value;
+}
+
+function sealFrom(value: unknown): Seal {
+  if (!isSeal(value)) throw wrong('"seal" must be 40 hex digits, in small letters');
   return value;
 }
 

@@ -5,17 +5,28 @@
  * move is put to the rules, and the outcome is what the rules say. What this cannot prove is in the README.
  */
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { type Draw, type Game, type Options, type Outcome, type Random, readOptions, same } from '@partie/kit';
+import {
+  type Draw,
+  type Game,
+  type MatchRecord,
+  type Options,
+  type Outcome,
+  type Random,
+  readOptions,
+  same,
+} from '@partie/kit';
 import { type Step, tellRefusal } from '@partie/kit';
 import { commitmentTo } from './commitment.js';
 import { Comparing } from './comparing.js';
 import { fairRandom } from './fair-random.js';
 import { Lie } from './lie.js';
 import { type MatchFile, readMatchFile } from './match-file.js';
+import { sealOf } from './seal.js';
 
 /** `step`: 0 is the first deal, k the k-th step; null when the lie concerns the file as a whole. */
 export type Verdict =
-  | { readonly ok: true }
+  /** `decided`: by the rules the match was not over; so the table ended it, says the server. */
+  | { readonly ok: true; readonly decided?: Outcome }
   | { readonly ok: false; readonly step: number | null; readonly lie: string };
 
 export type GameById = (id: string) => Game | undefined;
@@ -28,7 +39,8 @@ export function verifyMatch(given: unknown, gameById: GameById): Verdict {
     const { file } = read;
     checkCommitment(file);
     playAgain(file, gameOf(file, gameById));
-    return { ok: true };
+    checkSeal(file);
+    return { ok: true, ...(file.decided && { decided: file.decided }) };
   } catch (error) {
     const lie = error instanceof Lie ? error : new Lie(null, `this file cannot be checked: ${reason(error)}`);
     return { ok: false, step: lie.step, lie: lie.message };
@@ -54,7 +66,14 @@ function checkCommitment({ match, secret, commitment }: MatchFile): void {
   }
 }
 
-function playAgain({ match, record, secret, nonces, outcome }: MatchFile, game: Game): void {
+/** The rules found nothing: now whether these are the options and moves that were played with. */
+function checkSeal({ match, record, secret, seal, decided }: MatchFile): void {
+  if (seal !== undefined && sealOf(hexToBytes(secret), match, record, decided) !== seal) {
+    throw new Lie(null, 'the options or the moves are not those that were sealed');
+  }
+}
+
+function playAgain({ match, record, secret, nonces, outcome, decided }: MatchFile, game: Game): void {
   const bytes = hexToBytes(secret);
   const options = optionsOf(record.options, game);
   const refusal = game.refuseStart(record.seats, options);
@@ -77,7 +96,9 @@ function playAgain({ match, record, secret, nonces, outcome }: MatchFile, game: 
       else game.apply(state, made.seat, made.move, random);
     });
   });
-  if (outcome) checkOutcome(outcome, game.outcome(state), record.steps.length);
+  const reached = game.outcome(state);
+  if (decided) checkDecision(decided, reached, record, game.about.sides(record.seats));
+  else if (outcome) checkOutcome(outcome, reached, record.steps.length);
 }
 
 /** The record holds all options of the game, so one that is missing was taken out. */
@@ -112,6 +133,25 @@ function checkOutcome(claimed: Outcome, reached: Outcome | null, last: number): 
   } else if (claimed.because !== reached.because) {
     throw new Lie(last, 'the match did not end for the reason that the file gives');
   }
+}
+
+/**
+ * A table may only decide what the rules have not, and only in one of two ways: nobody has a place, or one side has left
+ * and all others share the first.
+ */
+function checkDecision(
+  { places }: Outcome,
+  reached: Outcome | null,
+  { seats, steps }: MatchRecord,
+  sides: number,
+): void {
+  const last = steps.length;
+  if (reached !== null)
+    throw new Lie(last, 'the file says that the table ended the match, but by the rules it was over');
+  if (places.length === 0) return;
+  const left = places.indexOf(2) % sides;
+  if (left < 0 || places.length !== seats || places.some((place, seat) => place !== (seat % sides === left ? 2 : 1)))
+    throw new Lie(last, `no table decides on the places ${places.join(', ')}`);
 }
 
 /** Rules that fail on what they are given have found a lie too, if not in words of their own. */

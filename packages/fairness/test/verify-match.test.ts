@@ -322,3 +322,28 @@ describe('options', () => {
     expect(verdictOn(withRecord({ seats: 4 }))).toMatchObject({ ok: false, step: 0 });
   });
 });
+
+describe('what the table decided', () => {
+  const last = 10;
+  const { outcome: _, ...unfinished } = withRecord({ steps: honest.record.steps.slice(0, last) });
+
+  it.each([[[]], [[1, 2, 1]], [[2, 1, 1]]])('is told, not proved: places %j', (places) => {
+    expect(verdictOn({ ...unfinished, decided: { places } })).toEqual({ ok: true, decided: { places } });
+  });
+
+  it.each([[[1, 1, 1]], [[1, 2]], [[1, 2, 2]], [[3, 1, 1]]])('cannot be just anything: places %j', (places) => {
+    expect(verdictOn({ ...unfinished, decided: { places } })).toEqual({
+      ok: false,
+      step: last,
+      lie: `step ${last}: no table decides on the places ${places.join(', ')}`,
+    });
+  });
+
+  it('cannot be what the rules had decided', () => {
+    const { outcome: won, ...finished } = honest;
+    expect(verdictOn({ ...finished, decided: { places: [] } })).toMatchObject({ ok: false });
+    expect(verdictOn({ ...finished, outcome: won ?? null, decided: { places: [] } })).toMatchObject({
+      lie: expect.stringContaining('by the rules it was over') as string,
+    });
+  });
+});

@@ -7,7 +7,7 @@
 import { auditCards } from './audit.js';
 import { type Card, type Cards, type Deck, noDeck } from './deck.js';
 import type { Event, Params } from './event.js';
-import type { ActionAbout, Choice, Game, Move, Pending, Refusal } from './game.js';
+import type { ActionAbout, Choice, Game, Move, Pending, Refusal, Sign } from './game.js';
 import { guessTable, type Sealed } from './guess.js';
 import type { Json } from './json.js';
 import {
@@ -116,6 +116,8 @@ export interface CardGame<
   readonly questions?: Q;
   /** Values kept secret until opened together, with what they may be. */
   readonly sealed?: Sealed<Tab>;
+  /** Which of the open facts are shown on the table: at a zone, or at each `seat`. */
+  readonly signs?: { readonly [K in keyof P & Code<T, 'words'>]?: { at: (keyof Z & string) | 'seat'; as: Sign['as'] } };
   /** The game's open facts at the start of each round. */
   readonly open: (seats: number, options: OptionsOf<S>) => P;
 
@@ -240,6 +242,7 @@ export function cardGame<
       zones: rules.zones,
       actions: Object.fromEntries(actions.map(([name, action]) => [name, aboutAction(action)])),
       questions: Object.keys(rules.questions ?? {}),
+      signs: (rules.signs ?? {}) as Readonly<Record<string, Sign>>,
       statistics: house.statistics,
       fewestWins: rules.wins === 'fewest',
       undo: rules.undo ?? 'unseen',

@@ -76,6 +76,17 @@ export interface ActionAbout {
   readonly fields?: readonly string[];
 }
 
+/**
+ * An open fact that is shown on the table: the suit to be followed beside the discard pile, the bid beside its player.
+ * Its label is the word (`texts.words`) by the fact's own name.
+ */
+export interface Sign {
+  /** Beside which zone; or beside each player, then the fact is a list by seat. Null, false and '' show nothing. */
+  readonly at: string;
+  /** What the value is, so that a client can draw it: a suit as its sign, a word by its text. */
+  readonly as: 'suit' | 'rank' | 'card' | 'number' | 'word';
+}
+
 export interface GameAbout {
   readonly id: string;
   /** Raised whenever a stored match would replay differently. */
@@ -93,6 +104,8 @@ export interface GameAbout {
   readonly actions: Readonly<Record<string, ActionAbout>>;
   /** Questions a move may have to answer. */
   readonly questions: readonly string[];
+  /** Open facts shown on the table, by name. */
+  readonly signs: Readonly<Record<string, Sign>>;
   readonly statistics: readonly string[];
   /** Whether less is better in the score sheet. */
   readonly fewestWins: boolean;

@@ -29,7 +29,7 @@ export function guessTable<T extends AnyTable>(
   const world = clone(t);
 
   // becomes[i] is the card that takes the place of unknown[i].
-  const becomes = mayHold ? plausible(t, unknown, mayHold, random) : random.shuffle(unknown, 'guess');
+  const becomes = mayHold ? plausible(t, unknown, mayHold, random, then?.state) : random.shuffle(unknown, 'guess');
   const renamed = new Map(unknown.map((card, i) => [card, becomes[i] as Card]));
   for (const cards of world.lie) {
     for (let i = 0; i < cards.length; i++) cards[i] = renamed.get(cards[i] as Card) ?? (cards[i] as Card);
@@ -55,15 +55,26 @@ function learnt(then: { state: AnyTable; events: readonly Event[] }, card: Card,
  * Puts the unknown cards into the places at random, each where it may lie: a random matching, found place by place with
  * cards making room for each other, and then mixed by random exchanges. Always a possible world (the real one is one).
  */
-function plausible<T extends AnyTable>(t: T, unknown: readonly Card[], mayHold: MayHold<T>, random: Random): Card[] {
+function plausible<T extends AnyTable>(
+  t: T,
+  unknown: readonly Card[],
+  mayHold: MayHold<T>,
+  random: Random,
+  later?: T,
+): Card[] {
   const bySpot = new Map<number, boolean[]>();
+  // What everyone is about to be told about the places, too: who begins because of what he holds.
+  const may = (zone: string, owner: number, card: Card) =>
+    mayHold(t, zone, owner, card) && (later === undefined || mayHold(later, zone, owner, card));
   const fits = unknown.map((place) => {
     const at = t.at[place] as number;
     const spot = t.plan.spots[at] as Spot;
-    const row = bySpot.get(at) ?? unknown.map((card) => mayHold(t, spot.zone, spot.owner ?? 0, card));
+    const row = bySpot.get(at) ?? unknown.map((card) => may(spot.zone, spot.owner ?? 0, card));
     bySpot.set(at, row);
     return row;
   });
+  // Where every card may lie anywhere (most of the time, in most games), a shuffle is as good and much quicker.
+  if ([...bySpot.values()].every((row) => row.every((fit) => fit))) return random.shuffle(unknown, 'guess');
   const count = unknown.length;
   const cards = random.order(count, 'guess');
   /** By place the card that lies there; by card its place. Numbers are positions in `unknown`. */

@@ -30,6 +30,11 @@ const en = {
   },
   refusals: {
     players: 'This game is for {min} to {max} players, not for {n}.',
+    noPreset: "There is no preset '{preset}'; there are: {presets}.",
+    noOption: "There is no option '{name}'; there are: {names}.",
+    noOptions: "There is no option '{name}'; there are: none.",
+    badOption: "Option '{name}' cannot be {value}; allowed: {allowed}.",
+    notOptions: 'Options must be an object of names and values.',
     notSeated: 'You do not sit at this match.',
     badMove: 'This move cannot be understood (look at "{what}").',
     unknownAction: 'There is no action "{what}" in this game.',
@@ -71,6 +76,11 @@ const cs: { readonly [S in keyof typeof en]: { readonly [K in keyof (typeof en)[
   },
   refusals: {
     players: 'Tuhle hru hraje {min} až {max} hráčů, ne {n}.',
+    noPreset: 'Sada „{preset}“ neexistuje; na výběr: {presets}.',
+    noOption: 'Volba „{name}“ neexistuje; na výběr: {names}.',
+    noOptions: 'Volba „{name}“ neexistuje; tahle hra žádné volby nemá.',
+    badOption: 'Volba „{name}“ nemůže být {value}; možné hodnoty: {allowed}.',
+    notOptions: 'Volby musí být objekt jmen a hodnot.',
     notSeated: 'V téhle hře nesedíš.',
     badMove: 'Tomuhle tahu nejde rozumět (podívej se na „{what}“).',
     unknownAction: 'Nic jako „{what}“ se v téhle hře dělat nedá.',

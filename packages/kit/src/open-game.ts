@@ -8,10 +8,11 @@ import type { Json } from './json.js';
 import type { Options } from './options.js';
 import type { Seat } from './plan.js';
 import type { Random } from './random.js';
+import type { Sheet } from './score.js';
 
 export interface OpenGame<State> {
   readonly about: Pick<GameAbout, 'id' | 'version' | 'players' | 'options' | 'presets' | 'texts'> &
-    Partial<Pick<GameAbout, 'sides' | 'statistics' | 'undo'>> & {
+    Partial<Pick<GameAbout, 'sides' | 'statistics' | 'signs' | 'undo'>> & {
       /** Every action, with the fields its moves have. */
       readonly actions: Readonly<Record<string, { readonly fields?: readonly string[] }>>;
     };
@@ -33,6 +34,8 @@ export interface OpenGame<State> {
   leave?(state: State, seat: Seat, random: Random): Event[];
   hint?(state: State, seat: Seat, moves: readonly Move[]): number[];
   progress?(state: State, seat: Seat): number;
+  /** The score sheet, in games with points. */
+  sheet?(state: State): Sheet | null;
   clone(state: State): State;
   save(state: State): Json;
   load(saved: Json): State;
@@ -45,6 +48,7 @@ export function openGame<State>(rules: OpenGame<State>): Game<State> {
     about: {
       sides: (seats) => seats,
       statistics: [],
+      signs: {},
       undo: 'unseen',
       ...rules.about,
       zones: {},
@@ -76,19 +80,24 @@ export function openGame<State>(rules: OpenGame<State>): Game<State> {
     },
     blocked: (state, seat) => rules.blocked?.(state, seat) ?? [],
     apply: (state, seat, move, random) => rules.apply(state, seat, move, random),
-    view: (state, viewer) => ({
-      seats: rules.seats(state),
-      you: viewer,
-      zones: {},
-      table: { pending: rules.pending(state) as unknown as Json, result: rules.outcome(state) as unknown as Json },
-      open: rules.facts(state),
-      sealed: {},
-    }),
+    view(state, viewer) {
+      const sheet = rules.sheet?.(state);
+      const [pending, result] = [rules.pending(state) as unknown as Json, rules.outcome(state) as unknown as Json];
+      const scored = sheet && { sheet: sheet.rounds as unknown as Json, totals: sheet.totals };
+      return {
+        seats: rules.seats(state),
+        you: viewer,
+        zones: {},
+        table: { pending, result, ...scored },
+        open: rules.facts(state),
+        sealed: {},
+      };
+    },
     show: (_state, event) => event,
     outcome: (state) => rules.outcome(state),
     atTimeLimit: (state, seat) => rules.atTimeLimit(state, seat),
     guess: (state) => rules.clone(state),
-    sheet: () => null,
+    sheet: (state) => rules.sheet?.(state) ?? null,
     clone: (state) => rules.clone(state),
     save: (state) => rules.save(state),
     load: (saved) => rules.load(saved),

@@ -2,6 +2,10 @@
  * Options of a game: each with its allowed values and its default. The lobby builds its form from this declaration,
  * the server checks against it, and presets are named sets of values.
  */
+import type { Refusal } from './game.js';
+import { kitTexts } from './kit-texts.js';
+import { fill } from './texts.js';
+
 export type OptionValue = string | number | boolean;
 
 export interface Option<V extends OptionValue = OptionValue> {
@@ -28,34 +32,39 @@ export function usualOptions(spec: OptionSpec): Options {
   return Object.fromEntries(Object.entries(spec).map(([name, option]) => [name, option.default]));
 }
 
-/** Reads what came from outside. Answers the full set of options, or every problem there is with it. */
+/** Reads what came from outside. Answers the full set of options, or every problem there is with it, in English. */
 export function readOptions(
   spec: OptionSpec,
   presets: Presets,
   given: unknown,
   preset?: string,
 ): { ok: Options } | { problems: string[] } {
+  const refusals = refuseOptions(spec, presets, given, preset);
+  if (refusals.length > 0) {
+    const tell = (refusal: Refusal) => fill(kitTexts.en.refusals[refusal.code] ?? '', refusal.with ?? {}, english);
+    return { problems: refusals.map(tell) };
+  }
+  const chosen = preset === undefined ? {} : presets[preset];
+  return { ok: { ...usualOptions(spec), ...chosen, ...(given as Options | undefined) } };
+}
+const english = { language: 'en' } as const;
+
+/** Every problem there is with options that came from outside, as refusals: their words are the kit's. */
+export function refuseOptions(spec: OptionSpec, presets: Presets, given: unknown, preset?: string): Refusal[] {
   if (preset !== undefined && !Object.hasOwn(presets, preset)) {
-    return { problems: [`There is no preset '${preset}'; there are: ${Object.keys(presets).join(', ')}.`] };
+    return [{ code: 'noPreset', with: { preset, presets: Object.keys(presets) } }];
   }
   if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given))) {
-    return { problems: ['Options must be an object of names and values.'] };
+    return [{ code: 'notOptions' }];
   }
-  const problems: string[] = [];
-  const chosen: Record<string, OptionValue> = {
-    ...usualOptions(spec),
-    ...(preset === undefined ? {} : presets[preset]),
-  };
-  for (const [name, value] of Object.entries((given ?? {}) as Readonly<Record<string, unknown>>)) {
+  return Object.entries((given ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]): Refusal[] => {
     const option = Object.hasOwn(spec, name) ? spec[name] : undefined;
+    const names = Object.keys(spec);
     if (option === undefined) {
-      problems.push(`There is no option '${name}'; there are: ${Object.keys(spec).join(', ') || 'none'}.`);
-      continue;
+      return [names.length > 0 ? { code: 'noOption', with: { name, names } } : { code: 'noOptions', with: { name } }];
     }
-    const allowed = option.values.find((one) => one === value);
-    if (allowed !== undefined) chosen[name] = allowed;
-    else
-      problems.push(`Option '${name}' cannot be ${JSON.stringify(value)}; allowed: ${JSON.stringify(option.values)}.`);
-  }
-  return problems.length > 0 ? { problems } : { ok: chosen };
+    if (option.values.some((one) => one === value)) return [];
+    const [was, allowed] = [JSON.stringify(value), JSON.stringify(option.values)];
+    return [{ code: 'badOption', with: { name, value: was, allowed } }];
+  });
 }

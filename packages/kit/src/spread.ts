@@ -302,6 +302,24 @@ export class Spread<Z extends Zones, Says extends string = string> {
     return news;
   }
 
+  /**
+   * Shows cards to everybody; they stay where they are. What is told has the faces as the parameter `shown`:
+   * `begins: '{seat} has {shown:card} and begins.'`.
+   */
+  show(what: Cards, told: Told<Says>): void {
+    const { everyone, deck } = this.plan;
+    let news = 0;
+    for (const card of what) {
+      news |= everyone & ~(this.known[card] as number);
+      this.known[card] = everyone;
+    }
+    const is = told.is ?? this.caption ?? 'move';
+    const seat = told.seat === undefined ? this.actor : told.seat;
+    const shown = what.map(deck.kind.code);
+    this.events.push({ is, ...(seat !== null && { seat }), with: { ...told.with, shown }, news });
+    if (is === this.caption) this.caption = null;
+  }
+
   /** Turns cards that lie as backs (level `order`) face up for all who see the backs, or down again. */
   flip(what: Cards, up = true): void {
     const spots = new Set<number>();

@@ -74,10 +74,13 @@ export function plural(language: Language, n: number, forms: readonly string[]):
   return forms[at < 0 ? 1 : at] ?? forms.at(-1) ?? '';
 }
 
+/** How a kind of cards is spoken of. */
+export type CardNames = Pick<CardKind, 'faces' | 'suitNames' | 'rankNames'>;
+
 export interface Wording {
   readonly language: Language;
   readonly words?: Readonly<Record<string, string>>;
-  readonly kind?: CardKind | undefined;
+  readonly kind?: CardNames | undefined;
   /** Name of the player on a seat. */
   readonly nameOf?: (seat: number) => string;
 }

@@ -3,6 +3,7 @@
  * sent again with the same id is answered with its first result and done only once.
  */
 import * as v from 'valibot';
+import { type Problem, problemOf } from './problem.js';
 import { settingsSchema } from './settings.js';
 
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/));
@@ -10,6 +11,8 @@ const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(31));
 const short = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const optionValues = v.record(short(40), v.union([v.string(), v.number(), v.boolean()]));
 const settings = v.partial(settingsSchema);
+/** A secret nobody can guess: 32 characters of this kind hold 192 bits. Its length is all that can be checked. */
+const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32,100}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(1_000_000_000));
 
 /** A move as far as every game's moves look alike; the rules check the rest. */
@@ -22,15 +25,17 @@ const command = <const D extends string, E extends v.ObjectEntries>(name: D, ent
   v.strictObject({ c: id, do: v.literal(name), ...entries });
 
 export const commandSchema = v.variant('do', [
-  /** First of all: who one is. Without a token, a new guest by this name. */
+  /** First of all: who one is. The token tells; one that is not known yet becomes the secret of a new guest by this name. */
   command('hello', {
     v: v.number(),
     name: v.optional(short(200)),
-    token: v.optional(short(100)),
+    token: v.optional(secret),
     language: v.optional(v.picklist(['cs', 'en'])),
   }),
   command('ping', {}),
   command('rename', { name: short(200) }),
+  /** In which language refusals are to be told from now on. */
+  command('language', { language: v.picklist(['cs', 'en']) }),
 
   command('lobby.follow', { on: v.boolean() }),
   command('table.create', {
@@ -87,20 +92,16 @@ export type CommandName = Command['do'];
 export type CommandOf<D extends CommandName> = Extract<Command, { do: D }>;
 
 /** Reads a frame. Answers the command, or what is wrong with it, and the command id if there is one to answer to. */
-export function readCommand(frame: string): { ok: Command } | { problem: string; c: string | null } {
+export function readCommand(frame: string): { ok: Command } | { problem: Problem; c: string | null } {
   let value: unknown;
   try {
     value = JSON.parse(frame);
   } catch {
-    return { problem: 'not JSON', c: null };
+    return { problem: { what: 'notJson', field: '' }, c: null };
   }
   const result = v.safeParse(commandSchema, value, { abortEarly: true });
   if (result.success) return { ok: result.output };
   const given = typeof value === 'object' && value !== null ? (value as { c?: unknown }).c : undefined;
   const c = v.safeParse(id, given);
-  const [issue] = result.issues;
-  return {
-    problem: `${v.getDotPath(issue) ?? 'message'}: ${issue.message}`.slice(0, 200),
-    c: c.success ? c.output : null,
-  };
+  return { problem: problemOf(result.issues[0]), c: c.success ? c.output : null };
 }

@@ -1,8 +1,10 @@
 /** The messages between client and server; docs/protocol.md is their description for people. */
 export * from './command.js';
+export * from './game-info.js';
 export * from './message.js';
 export * from './name.js';
 export * from './offers.js';
+export * from './problem.js';
 export * from './settings.js';
 
 /** Raised when an older client would no longer understand the server. */

@@ -8,6 +8,11 @@ export interface PersonView {
   readonly name: string;
 }
 
+/** Of a refusal for several reasons: each of them. */
+export interface Reasons {
+  readonly because?: readonly Refusal[];
+}
+
 /** A table as the lobby lists it. */
 export interface TableEntry {
   readonly id: string;
@@ -69,6 +74,11 @@ export interface MatchStatus {
   readonly paused: boolean;
   /** SHA-256 of the secret all chance of this match comes from; the match file reveals the secret after the end. */
   readonly commitment: string;
+  /**
+   * Over the options and all moves so far but the last, which may be taken back; at the end over all of them. Keyed with
+   * the secret. The match file must lead to the last one.
+   */
+  readonly seal?: string;
   /** A question that waits for the others' consent. */
   readonly asking: {
     readonly what: 'undo' | 'pause' | 'resume';
@@ -95,6 +105,7 @@ export type Message =
       readonly c: string | null;
       readonly code: string;
       readonly with?: Params;
+      readonly because?: readonly Refusal[];
       readonly text: string;
     }
   | { readonly is: 'pong'; readonly c: string; readonly now: number }
@@ -137,5 +148,7 @@ export interface Update {
   readonly o?: Offers;
   /** The new deadline, if it changed. */
   readonly d?: number | null;
+  /** The new seal, as in the status. */
+  readonly h?: string;
   readonly c?: string;
 }

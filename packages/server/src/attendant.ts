@@ -33,6 +33,7 @@ export class Attendant {
   look(): void {
     if (this.match.outcome !== null) this.stop();
     if (this.stopped) return;
+    this.keepClock();
     this.watchClock();
     this.letBotThink(this.scale * this.thinkingTime());
   }
@@ -88,6 +89,16 @@ export class Attendant {
 
   // ---- the clock ----------------------------------------------------------------------------------------------------------
 
+  /** Where the table waits for those who are away, nobody's time runs while it is only up to them. */
+  private keepClock(): void {
+    if (this.match.settings.absence !== 'wait') return;
+    void this.quietly(this.match.keepClock(() => this.match.waiting().some((seat) => !this.isAwaited(seat))));
+  }
+  private isAwaited(seat: number): boolean {
+    const { settings, bots, audience } = this.match;
+    return settings.absence === 'wait' && !bots[seat] && !audience.here(seat);
+  }
+
   private watchClock(least = 0): void {
     this.cancelClock?.();
     this.cancelClock = null;
@@ -105,7 +116,7 @@ export class Attendant {
     const isUp = () => match.deadline !== null && match.deadline <= ports.clock.now();
     if (!isUp()) return this.watchClock();
     let done = true;
-    for (const seat of match.waiting()) {
+    for (const seat of match.waiting().filter((one) => !this.isAwaited(one))) {
       const asked = this.decision();
       // The first move needs the time to be up still; those that finish the same decision do not.
       let goesOn = isUp;
@@ -115,7 +126,8 @@ export class Attendant {
         goesOn = () => this.decision() === asked;
       }
     }
-    this.watchClock(done ? 0 : tryAgainAfter);
+    if (done) this.keepClock();
+    this.watchClock(done && !isUp() ? 0 : tryAgainAfter);
   }
 
   /** What tells one turn from the next: a seat that is asked again after these changed is asked something new. */
@@ -129,6 +141,7 @@ export class Attendant {
   /** A player lost the connection: gone for good if not back in time. */
   lost(seat: number): void {
     const { settings, outcome } = this.match;
+    if (!this.stopped) this.keepClock();
     if (outcome !== null || this.stopped || settings.absence === 'wait' || this.cancelAbsence.has(seat)) return;
     this.goneAfter(seat, settings.absentAfter * 1000);
   }
@@ -141,6 +154,7 @@ export class Attendant {
   back(seat: number): void {
     this.cancelAbsence.get(seat)?.();
     this.cancelAbsence.delete(seat);
+    if (!this.stopped) this.keepClock();
     if (this.match.header.people[seat] === null || !this.match.bots[seat]) return;
     this.cancelThinking?.();
     this.cancelThinking = null;

@@ -22,6 +22,7 @@ interface KeptStep {
   readonly number: number;
   readonly events: readonly Event[];
   readonly set: Changes | undefined;
+  readonly seal: string | null;
   readonly deadline: number | null;
   /** More than events tell: a move was taken back. */
   readonly whole: boolean;
@@ -65,12 +66,12 @@ export class Audience {
   /** A row was taken in: everyone is told, once. */
   update(events: readonly Event[], from: Follower | undefined, command: string): void {
     const step = this.keep(events, false);
-    const frames = new Map<Viewer, Update>();
+    const frames = new Map<Viewer, string>();
     for (const follower of this.followers) {
       if (follower.viewer === null) continue;
-      const update = frames.get(follower.viewer) ?? this.updateFor(follower.viewer, step, true);
-      frames.set(follower.viewer, update);
-      follower.send(follower === from ? { ...update, c: command } : update);
+      const frame = frames.get(follower.viewer) ?? JSON.stringify(this.updateFor(follower.viewer, step, true));
+      frames.set(follower.viewer, frame);
+      follower.sendFrame(follower === from ? `${frame.slice(0, -1)},"c":${JSON.stringify(command)}}` : frame);
     }
     this.tellSpectators();
     if (from && !this.followers.has(from)) this.repeat(from, command, step.number);
@@ -90,9 +91,9 @@ export class Audience {
   private keep(events: readonly Event[], whole: boolean): KeptStep {
     const { settings, present } = this.match;
     const before = this.past.at(-1);
-    const { number, deadline } = present;
+    const { number, seal, deadline } = present;
     const set = before && changes(before.view, present.view);
-    const step: KeptStep = { number, events, set, deadline, whole };
+    const step: KeptStep = { number, events, set, seal, deadline, whole };
     const delay = settings.spectators === 'delayed' ? settings.delay : 0;
     this.past.push(present);
     if (this.past.length > delay + 1) this.past.shift();
@@ -112,10 +113,14 @@ export class Audience {
     const shown = this.shownNumber(null);
     const step = this.steps.find(({ number }) => number === shown);
     const catchesUp = this.match.outcome !== null && this.match.settings.spectators === 'delayed';
+    if (shown < 0) return;
+    // One frame for all of them, written once.
+    let frame: string | null = null;
     for (const follower of this.followers) {
-      if (follower.viewer !== null || shown < 0) continue;
+      if (follower.viewer !== null) continue;
       const whole = catchesUp || step === undefined || step.whole;
-      follower.send(whole ? this.wholeView(null) : this.updateFor(null, step, true));
+      frame ??= JSON.stringify(whole ? this.wholeView(null) : this.updateFor(null, step, true));
+      follower.sendFrame(frame);
     }
   }
 
@@ -127,6 +132,11 @@ export class Audience {
   /** The answer to a command that was done before, by the row it led to. */
   repeat(from: Follower | undefined, command: string, row: number): void {
     from?.send({ is: 'ok', c: command, n: row });
+  }
+
+  /** The answer to a command that led to no row. */
+  done(from: Follower | undefined, command: string): void {
+    from?.send({ is: 'ok', c: command });
   }
 
   status(): void {
@@ -169,6 +179,7 @@ export class Audience {
       ...(set && { s: set }),
       ...(moves.length > 0 && { o: packOffers(moves) }),
       ...(match.settings.timeLimit > 0 && { d: step.deadline }),
+      ...(step.seal !== null && { h: step.seal }),
     };
   }
 
@@ -201,7 +212,7 @@ export class Audience {
 
   statusNow(viewer: Viewer = null): MatchStatus {
     const { header, bots, paused, question } = this.match;
-    const { deadline } = this.pastFor(viewer) ?? this.match;
+    const { deadline, seal } = this.pastFor(viewer) ?? this.match;
     return {
       seats: header.names.map((name, seat) => ({
         name,
@@ -210,6 +221,7 @@ export class Audience {
         bot: bots[seat] === true,
       })),
       commitment: this.match.settings.commitment,
+      ...(seal !== null && { seal }),
       deadline,
       paused,
       asking: question && { what: question.what, by: question.by, yes: [...question.yes] },

@@ -2,38 +2,36 @@
  * The core of the server: people, tables and matches, without sockets, clocks or disks of its own. A shell connects lines
  * to it and carries frames; everything else is decided here.
  */
-import type { Game, Language } from '@partie/kit';
-import { type Command, type CommandOf, type Message, protocolVersion, readCommand } from '@partie/protocol';
+import { games } from '@partie/games';
+import type { Game } from '@partie/kit';
 import { Chat } from './chat.js';
+import { Connection } from './connection.js';
 import { Lobby } from './lobby.js';
-import type { Follower } from './audience.js';
-import type { Match } from './match.js';
 import { Matches } from './matches.js';
 import { People } from './people.js';
 import type { Person } from './person.js';
 import type { Line, Ports } from './ports.js';
-import { Rate } from './rate.js';
-import { Refused, refuse, wordsFor } from './refuse.js';
+import { Rates } from './rate.js';
+import { refuse } from './refuse.js';
 
 export interface CoreOptions {
   /** Stretches the pauses of bots; 1 is human, 0 at once. */
   readonly botPace: number;
   /** Messages a connection may send in 20 seconds. */
   readonly messageRate: number;
+  /** New guests who may come from one address in a minute. */
+  readonly guestRate: number;
+  /** What can be played here. */
+  readonly games: readonly Game[];
 }
-export const usualCore: CoreOptions = { botPace: 1, messageRate: 100 };
+export const usualCore: CoreOptions = { botPace: 1, messageRate: 100, guestRate: 20, games };
 
 /** A guest who was not seen for so long is forgotten at the next start, and the name is free again. */
 const forgottenAfter = 90 * 24 * 3600 * 1000;
 
-/**
- * Above this a slow connection is no longer sent what it can do without; when it has caught up it gets whole views.
- * Above the second, or after so long, it is closed.
- */
-const slowBytes = 256 * 1024;
-const tooSlowBytes = 1024 * 1024;
-const tooSlowAfter = 15_000;
-const canDoWithout = /^\{"is":"(?:up|status|lobby|lobby\.table|chat)"/;
+/** A person who is nowhere needed leaves the memory after so long; looked for when somebody new comes. */
+const idleAfter = 3600 * 1000;
+const sweepEvery = 60_000;
 
 export class Core {
   readonly ports: Ports;
@@ -43,15 +41,22 @@ export class Core {
   readonly chat: Chat;
   readonly options: CoreOptions;
   private readonly connections = new Set<Connection>();
+  private readonly newcomers: Rates;
+  private sweptAt = 0;
   stopping = false;
 
   constructor(ports: Ports, options: CoreOptions = usualCore) {
     this.ports = ports;
     this.options = options;
     this.people = new People(ports);
-    this.matches = new Matches(ports, options.botPace);
+    this.newcomers = new Rates(ports.clock, options.guestRate, 60);
+    this.matches = new Matches(ports, options.botPace, (id) => this.gameById(id));
     this.lobby = new Lobby(this);
     this.chat = new Chat(this);
+  }
+
+  gameById(id: string): Game | undefined {
+    return this.options.games.find((game) => game.about.id === id);
   }
 
   /** Everything that was going on when the server stopped goes on. */
@@ -60,6 +65,22 @@ export class Core {
     await store.forgetPeople(clock.now() - forgottenAfter);
     await this.matches.resume(this.people);
     await this.lobby.resume();
+  }
+
+  /** A new guest, over whatever line; not too many from one address. */
+  newGuest(address: string, name: string, token?: string): Promise<{ person: Person; token: string }> {
+    this.sweep();
+    if (!this.newcomers.take(address)) refuse('tooFast');
+    return this.people.welcome(name, token);
+  }
+
+  /** Forgets whoever has long been away and has nothing to come back to; the store still knows him. */
+  private sweep(): void {
+    const now = this.ports.clock.now();
+    if (Math.abs(now - this.sweptAt) < sweepEvery) return;
+    this.sweptAt = now;
+    const { lobby, matches } = this;
+    this.people.forgetIdle(now - idleAfter, (person) => lobby.concerns(person) || matches.concern(person.id));
   }
 
   /** `token`: what a browser's cookie holds. */
@@ -75,288 +96,15 @@ export class Core {
     return this.connections.size;
   }
 
-  /** An orderly stop: nothing new, everyone is told, what is under way is finished. */
+  /** An orderly stop: nothing new, what is under way is finished and answered, everyone is told. */
   async stop(): Promise<void> {
     this.stopping = true;
+    await Promise.all(Array.from(this.connections, (connection) => connection.idle()));
+    await this.matches.stop();
     for (const connection of this.connections) {
       connection.send({ is: 'bye', code: 'restart', again: true });
       connection.line.close(1012, 'restart');
     }
-    this.matches.stop();
     await this.ports.store.close();
-  }
-}
-
-export class Connection {
-  readonly line: Line;
-  private readonly core: Core;
-  private readonly rate: Rate;
-  private person: Person | null = null;
-  private readonly following = new Map<string, Follower>();
-  private language: Language = 'en';
-  /** Since when too much is waiting to be sent. */
-  private slowSince: number | null = null;
-  /** Something was left out because the line is slow. */
-  private behind = false;
-  private isClosed = false;
-  private readonly cookieToken: string | undefined;
-  /** Commands are done one after another, in the order they came. */
-  private mailbox: Promise<void> = Promise.resolve();
-  private readonly cancelGreeting: () => void;
-
-  constructor(core: Core, line: Line, cookieToken?: string) {
-    this.cookieToken = cookieToken;
-    this.core = core;
-    this.line = line;
-    this.rate = new Rate(core.ports.clock, core.options.messageRate, 20);
-    this.cancelGreeting = core.ports.clock.after(10_000, () => {
-      if (this.person === null) line.close(4408, 'hello');
-    });
-  }
-
-  /** The person has left the table: what belongs to its seat is no longer for these eyes. */
-  stopFollowing(match: string): void {
-    const follower = this.following.get(match);
-    if (follower) this.core.matches.get(match)?.audience.unfollow(follower);
-    this.following.delete(match);
-  }
-
-  /** Whether it has said who it is. */
-  get known(): boolean {
-    return this.person !== null;
-  }
-
-  send(message: Message): void {
-    this.sendFrame(JSON.stringify(message));
-  }
-
-  sendFrame(frame: string): void {
-    const waiting = this.line.waiting();
-    const now = this.core.ports.clock.now();
-    this.slowSince = waiting > slowBytes ? (this.slowSince ?? now) : null;
-    const tooLong = this.slowSince !== null && now - this.slowSince > tooSlowAfter;
-    if (waiting > tooSlowBytes || tooLong) return this.line.close(4413, 'slow');
-    if (waiting > slowBytes && canDoWithout.test(frame)) {
-      this.behind = true;
-      return;
-    }
-    this.line.send(frame);
-    if (this.behind && waiting < slowBytes / 4) this.catchUp();
-  }
-
-  /** The line flows again: what was left out comes as a whole. */
-  private catchUp(): void {
-    this.behind = false;
-    for (const [id, follower] of this.following) {
-      this.core.matches.get(id)?.audience.follow(follower, undefined, 'catch-up');
-    }
-    for (const id of this.person?.tables ?? []) {
-      const table = this.core.lobby.table(id);
-      if (table) this.send({ is: 'table', table: table.view() });
-    }
-  }
-
-  /** A frame came in. */
-  receive(frame: string): Promise<void> {
-    if (!this.rate.take()) {
-      this.answer(null, { code: 'tooFast' });
-      return Promise.resolve();
-    }
-    this.mailbox = this.mailbox.then(() => this.obey(frame));
-    return this.mailbox;
-  }
-
-  private async obey(frame: string): Promise<void> {
-    const read = readCommand(frame);
-    if ('problem' in read) return this.answer(read.c, { code: 'badMessage', with: { what: read.problem } });
-    const command = read.ok;
-    try {
-      if (command.do === 'hello') await this.hello(command);
-      else if (this.person === null) refuse('helloFirst');
-      else await this.handle(this.person, command);
-    } catch (error) {
-      if (!(error instanceof Refused)) {
-        this.core.ports.log({ what: 'error', command: command.do, error: String(error) });
-        return this.answer(command.c, { code: 'later' });
-      }
-      const game = 'match' in command ? this.core.matches.get(command.match)?.game : undefined;
-      this.answer(command.c, error.refusal, game);
-    }
-  }
-
-  closed(): void {
-    this.isClosed = true;
-    this.cancelGreeting();
-    this.core.forget(this);
-    for (const [match, follower] of this.following) this.core.matches.get(match)?.audience.unfollow(follower);
-    this.following.clear();
-    const { person } = this;
-    if (person === null) return;
-    person.connections.delete(this);
-    this.core.lobby.unfollow(this);
-    if (!person.here) this.core.lobby.presence(person);
-  }
-
-  private answer(
-    c: string | null,
-    refusal: { code: string; with?: NonNullable<Refused['refusal']['with']> },
-    game?: Game,
-  ): void {
-    this.send({ is: 'no', c, ...refusal, text: wordsFor(refusal, this.language, game) });
-  }
-
-  private async hello({ c, v, name, token, language }: CommandOf<'hello'>): Promise<void> {
-    if (this.core.stopping) refuse('later');
-    if (language) this.language = language;
-    if (v !== protocolVersion) refuse('oldClient', { server: protocolVersion, client: v });
-    if (this.person !== null) refuse('badMessage', { what: 'hello' });
-    const { people, lobby, ports } = this.core;
-    // Whoever names himself is new; otherwise the token tells who it is, said or from the cookie.
-    const secret = token ?? (name === undefined ? this.cookieToken : undefined);
-    const come =
-      secret === undefined ? await people.welcome(name ?? '') : { person: await people.back(secret), token: undefined };
-    const { person } = come;
-    // Gone before the answer was there: nobody came.
-    if (this.isClosed) return;
-    this.person = person;
-    this.cancelGreeting();
-    person.language = this.language;
-    ports.log({ what: secret === undefined ? 'guest' : 'back', person: person.id, name: person.name });
-    this.send({
-      is: 'welcome',
-      c,
-      v: protocolVersion,
-      person: person.view,
-      ...(come.token !== undefined && { token: come.token }),
-      tables: [...person.tables],
-      now: ports.clock.now(),
-    });
-    const wasHere = person.here;
-    person.connections.add(this);
-    // Everyone at the tables is told that the person is back, this connection too.
-    if (!wasHere) return lobby.presence(person);
-    for (const id of person.tables) {
-      const table = lobby.table(id);
-      if (table) this.send({ is: 'table', table: table.view() });
-    }
-  }
-
-  private async handle(person: Person, command: Exclude<Command, { do: 'hello' }>): Promise<void> {
-    // Sent again, perhaps over another connection while the first is still at work: answered once that is done.
-    await person.atWork(command.c);
-    const earlier = person.answerTo(command.c);
-    if (earlier !== undefined) return this.send(earlier);
-    await person.work(command.c, this.perform(person, command));
-  }
-
-  private async perform(person: Person, command: Exclude<Command, { do: 'hello' }>): Promise<void> {
-    const { lobby, chat } = this.core;
-    switch (command.do) {
-      case 'ping':
-        return this.send({ is: 'pong', c: command.c, now: this.core.ports.clock.now() });
-      case 'lobby.follow':
-        // Not remembered: it concerns this connection only.
-        this.send({ is: 'ok', c: command.c });
-        return command.on ? lobby.follow(this) : lobby.unfollow(this);
-      case 'match.follow':
-        return this.follow(person, command);
-      case 'match.unfollow':
-        return this.unfollow(command);
-      case 'match.why': {
-        const match = this.theMatch(command.match);
-        const seat = match.seatOf(person.id);
-        const blocked = seat === null ? [] : match.game.blocked(match.state, seat);
-        const why = blocked.map(({ move, refusal }) => ({
-          move,
-          ...refusal,
-          text: wordsFor(refusal, person.language, match.game),
-        }));
-        return this.send({ is: 'ok', c: command.c, why: why as never });
-      }
-      case 'match.move': {
-        const { match, seat } = this.mySeat(person, command.match);
-        return match.move(
-          person.id,
-          command.c,
-          seat,
-          command.move,
-          'player',
-          this.following.get(command.match) ?? this.listener(),
-        );
-      }
-      case 'match.undo': {
-        const { match, seat } = this.mySeat(person, command.match);
-        return match.undo(person.id, command.c, seat).then(() => this.done(command));
-      }
-      case 'match.ask': {
-        const { match, seat } = this.mySeat(person, command.match);
-        return match.ask(person.id, command.c, seat, command.what).then(() => this.done(command));
-      }
-      case 'match.agree': {
-        const { match, seat } = this.mySeat(person, command.match);
-        return match.agree(person.id, command.c, seat, command.yes).then(() => this.done(command));
-      }
-      case 'match.nonce': {
-        const { match, seat } = this.mySeat(person, command.match);
-        return match.nonce(person.id, command.c, seat, command.nonce).then(() => this.done(command));
-      }
-      case 'match.resign': {
-        const { match, seat } = this.mySeat(person, command.match);
-        return match.leave(person.id, command.c, seat).then(() => this.done(command));
-      }
-      case 'chat':
-        chat.say(person, command);
-        return this.done(command);
-      case 'mute':
-        if (command.on) person.muted.add(command.person);
-        else person.muted.delete(command.person);
-        return this.done(command);
-      case 'rename':
-        await this.core.people.rename(person, command.name);
-        lobby.renamed(person);
-        return this.done(command);
-      default:
-        return this.done(command, await lobby.handle(person, command));
-    }
-  }
-
-  /** Tells that a command was done, and remembers the answer for when it is sent again. */
-  private done(command: Command, result: Readonly<Record<string, string | number>> = {}): void {
-    const message: Message = { is: 'ok', c: command.c, ...result };
-    this.person?.remember(command.c, message);
-    this.send(message);
-  }
-
-  private theMatch(id: string): Match {
-    return this.core.matches.get(id) ?? refuse('noMatch');
-  }
-  private mySeat(person: Person, id: string): { match: Match; seat: number } {
-    const match = this.theMatch(id);
-    const seat = match.seatOf(person.id);
-    return seat === null ? refuse('notAtTable') : { match, seat };
-  }
-
-  private listener(viewer: number | null = null): Follower {
-    return { viewer, send: (message) => this.send(message), sendFrame: (frame) => this.sendFrame(frame) };
-  }
-
-  private follow(person: Person, { c, match: id, have }: CommandOf<'match.follow'>): void {
-    const match = this.theMatch(id);
-    const seat = match.seatOf(person.id);
-    if (seat === null) {
-      const table = this.core.lobby.table(match.settings.table);
-      if (match.settings.spectators === 'none') refuse('noWatching');
-      if (table !== undefined && !table.has(person)) refuse('notAtTable');
-    }
-    const before = this.following.get(id);
-    if (before) match.audience.unfollow(before);
-    const follower = this.listener(seat);
-    this.following.set(id, follower);
-    match.audience.follow(follower, have, c);
-  }
-
-  private unfollow(command: CommandOf<'match.unfollow'>): void {
-    this.stopFollowing(command.match);
-    this.send({ is: 'ok', c: command.c });
   }
 }

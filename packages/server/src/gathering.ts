@@ -1,5 +1,5 @@
 /** A table: where people gather before and between matches. Its state, and the rules of hosting, joining and starting. */
-import { type Game, type Options, readOptions, type Refusal, usualOptions } from '@partie/kit';
+import { type Game, type Options, readOptions, type Refusal, refuseOptions, usualOptions } from '@partie/kit';
 import {
   cleanText,
   limits,
@@ -95,8 +95,8 @@ export class Gathering {
     const misfit: Refusal | null =
       count < min || count > max ? { code: 'players', with: { min, max, n: count } } : null;
     if ('problems' in read) {
-      const problems = misfit ? [...read.problems, `The game is for ${min} to ${max} players.`] : read.problems;
-      return refuse('badOptions', { what: problems.join(' ') });
+      const because = refuseOptions(about.options, about.presets, given, preset);
+      throw new Refused({ code: 'badOptions', because: misfit ? [...because, misfit] : because });
     }
     if (misfit) throw new Refused(misfit);
     if (this.seats.slice(count).some(({ person }) => person !== null)) refuse('seatTaken');

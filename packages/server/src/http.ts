@@ -1,12 +1,15 @@
 /** The small HTTP API beside the socket: what the server is, whether it is well, what was played. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gameById, games } from '@partie/games';
-import { protocolVersion } from '@partie/protocol';
+import { gameInfo, protocolVersion } from '@partie/protocol';
 import type { Core } from './core.js';
+import { historyOf } from './history.js';
 import { matchFile } from './match-record.js';
 import type { MatchSettings } from './match-settings.js';
 import { openApi } from './open-api.js';
-import type { Sessions } from './session.js';
+import type { PageKey } from './store.js';
+import { Refused, wordsFor } from './refuse.js';
+import { languageOf, type Sessions, tokenIn } from './session.js';
+import type { WebFiles } from './web-files.js';
 
 /** Sent with every answer: no sniffing, no framing, nothing from elsewhere. */
 const headers: Readonly<Record<string, string>> = {
@@ -29,6 +32,7 @@ const error = (status: number, why: string): Answer => ({ status, body: { error:
 export async function answerHttp(
   core: Core,
   sessions: Sessions,
+  files: WebFiles,
   request: IncomingMessage,
   response: ServerResponse,
   ownPage: boolean,
@@ -37,7 +41,11 @@ export async function answerHttp(
   try {
     const opens = request.method === 'POST' && request.url === '/api/session';
     if (opens) answer = ownPage ? await sessions.open(request) : error(403, 'Only pages of this server may do that.');
-    else answer = await route(core, request);
+    else {
+      const file = readsOnly(request) ? files.find(pathOf(request)) : undefined;
+      if (file) return await files.answer(file, request, response, headers);
+      answer = await route(core, sessions, request);
+    }
   } catch (problem) {
     core.ports.log({ what: 'error', url: request.url, error: String(problem) });
     answer = error(500, 'Something went wrong on the server.');
@@ -47,13 +55,24 @@ export async function answerHttp(
   response.end(request.method === 'HEAD' ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-async function route(core: Core, { method, url }: IncomingMessage): Promise<Answer> {
-  if (method !== 'GET' && method !== 'HEAD') return error(405, 'This can only be read.');
-  const { pathname, searchParams } = new URL(url ?? '/', 'http://here');
+const readsOnly = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+const addressOf = ({ url }: IncomingMessage) => new URL(url ?? '/', 'http://here');
+const ownPaths = ['/healthz', '/metrics'];
+/** The path a page or file may have; what is the API's own has none. */
+function pathOf(request: IncomingMessage): string {
+  const { pathname } = addressOf(request);
+  return ownPaths.includes(pathname) ? `/api${pathname}` : pathname;
+}
+
+async function route(core: Core, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
+  if (!readsOnly(request)) return error(405, 'This can only be read.');
+  const { pathname, searchParams } = addressOf(request);
+  const [, past] = /^\/api\/matches\/([A-Za-z0-9_-]{1,64})\/history$/.exec(pathname) ?? [];
+  if (past !== undefined) return history(core, sessions, past, searchParams, request);
   const [, id] = /^\/api\/matches\/([A-Za-z0-9_-]{1,64})$/.exec(pathname) ?? [];
   if (id !== undefined) return oneMatch(core, id);
   const [, gameId] = /^\/api\/games\/([a-z0-9-]{1,40})$/.exec(pathname) ?? [];
-  if (gameId !== undefined) return oneGame(gameId);
+  if (gameId !== undefined) return oneGame(core, gameId);
   switch (pathname) {
     case '/healthz':
       return core.stopping ? { status: 503, body: { ok: false } } : ok({ ok: true });
@@ -65,11 +84,19 @@ async function route(core: Core, { method, url }: IncomingMessage): Promise<Answ
       return ok({
         name: 'Partie',
         protocol: protocolVersion,
-        games: games.map(({ about }) => ({ id: about.id, version: about.version, players: about.players })),
+        games: core.options.games.map(({ about: { id, version, players, texts } }) => ({
+          id,
+          version,
+          players,
+          names: { en: texts.en.name, cs: texts.cs.name },
+          about: { en: texts.en.about, cs: texts.cs.about },
+        })),
         people: core.people.count,
         tables: core.lobby.count,
         matches: core.matches.count,
       });
+    case '/api/tables':
+      return ok({ tables: core.lobby.entries() });
     case '/api/matches':
       return manyMatches(core, searchParams);
     default:
@@ -78,43 +105,28 @@ async function route(core: Core, { method, url }: IncomingMessage): Promise<Answ
 }
 
 /** Everything a client needs to offer a game it has never seen: options, presets, actions, zones, and all words. */
-function oneGame(id: string): Answer {
-  const game = gameById(id);
-  if (game === undefined) return error(404, 'There is no such game here.');
-  const { version, players, options, presets, texts, kind, zones, actions, questions, statistics, fewestWins } =
-    game.about;
-  const cards = kind && { id: kind.id, suits: kind.suits, ranks: kind.ranks, faces: kind.faces };
-  return ok({
-    id,
-    version,
-    players,
-    options,
-    presets,
-    texts,
-    cards: cards ?? null,
-    zones,
-    actions,
-    questions,
-    statistics,
-    fewestWins,
-  });
+function oneGame(core: Core, id: string): Answer {
+  const game = core.gameById(id);
+  return game === undefined ? error(404, 'There is no such game here.') : ok(gameInfo(game));
 }
 
 /** Ended matches of listed tables, newest first. */
 async function manyMatches(core: Core, query: URLSearchParams): Promise<Answer> {
   const limit = Number(query.get('limit') ?? 20);
-  const before = query.has('before') ? Number(query.get('before')) : undefined;
+  const before = pageKey(query.get('before'));
   const game = query.get('game') ?? undefined;
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     return error(400, 'limit must be a whole number from 1 to 100.');
-  if (before !== undefined && !Number.isFinite(before)) return error(400, 'before must be a time in milliseconds.');
+  if (before === null) return error(400, 'before must be what next of another page said, or a time in milliseconds.');
   const found = await core.ports.store.endedMatches({
     limit,
     ...(before !== undefined && { before }),
     ...(game !== undefined && { game }),
   });
+  const last = found.length === limit ? found.at(-1) : undefined;
   const listed = found.filter(({ settings }) => !(settings as unknown as MatchSettings).unlisted);
   return ok({
+    next: last?.end ? `${last.end.endedAt}.${last.id}` : null,
     matches: listed.map(({ id, game: name, version, seats, names, startedAt, end }) => ({
       id,
       game: name,
@@ -128,12 +140,44 @@ async function manyMatches(core: Core, query: URLSearchParams): Promise<Answer> 
   });
 }
 
+/** What the page before said, or a time: `1794789003533.2dik6fp9W8rC` or `1794789003533`. Null if it is neither. */
+function pageKey(given: string | null): PageKey | undefined | null {
+  if (given === null) return undefined;
+  const [, endedAt, id] = /^(\d{1,15})(?:\.([A-Za-z0-9_-]{1,64}))?$/.exec(given) ?? [];
+  return endedAt === undefined ? null : { endedAt: Number(endedAt), ...(id !== undefined && { id }) };
+}
+
 /** The file of an ended match, with the secret revealed: `partie verify` checks it. */
 async function oneMatch(core: Core, id: string): Promise<Answer> {
   const stored = await core.ports.store.match(id);
   if (stored === null) return error(404, 'There is no such match.');
   if (stored.end === null) return error(409, 'The match is not over yet.');
   return ok(matchFile(stored, await core.ports.store.log(id)));
+}
+
+/** The match step by step, as far as whoever asks may see it. */
+async function history(
+  core: Core,
+  sessions: Sessions,
+  id: string,
+  query: URLSearchParams,
+  request: IncomingMessage,
+): Promise<Answer> {
+  const seat = query.has('seat') ? Number(query.get('seat')) : undefined;
+  if (seat !== undefined && !(Number.isInteger(seat) && seat >= 0)) return error(400, 'seat must be a whole number.');
+  if (!sessions.mayLookBack(request)) return error(429, wordsFor({ code: 'tooFast' }, languageOf(request)));
+  const token = tokenIn(request);
+  try {
+    const person = token === undefined ? null : await core.people.back(token).catch(() => null);
+    return ok(await historyOf(core, id, seat, person));
+  } catch (problem) {
+    if (!(problem instanceof Refused)) throw problem;
+    const { code } = problem.refusal;
+    return {
+      status: code === 'noMatch' ? 404 : 403,
+      body: { error: wordsFor(problem.refusal, languageOf(request)), code },
+    };
+  }
 }
 
 function metrics(core: Core): string {

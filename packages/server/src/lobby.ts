@@ -1,9 +1,10 @@
 /** All tables: opening, finding, joining, hosting, starting; and telling everybody concerned at once. */
+import { createHash } from 'node:crypto';
 import { commitmentTo } from '@partie/fairness';
-import { gameById } from '@partie/games';
 import type { Json } from '@partie/kit';
-import type { Command, CommandOf } from '@partie/protocol';
-import type { Connection, Core } from './core.js';
+import type { Command, CommandOf, TableEntry } from '@partie/protocol';
+import type { Connection } from './connection.js';
+import type { Core } from './core.js';
 import { Gathering, type SavedGathering } from './gathering.js';
 import type { Match } from './match.js';
 import type { MatchSettings } from './match-settings.js';
@@ -37,6 +38,10 @@ export class Lobby {
     core.matches.onEnd = (match) => this.ended(match);
   }
 
+  /** Whether the person is at a table, or waits to be let in. */
+  concerns(person: Person): boolean {
+    return person.tables.size > 0 || [...this.tables.values()].some(({ asking }) => asking.has(person));
+  }
   table(id: string): Gathering | undefined {
     return this.tables.get(id);
   }
@@ -47,10 +52,14 @@ export class Lobby {
   follow(connection: Connection): void {
     this.sweep();
     this.followers.add(connection);
-    connection.send({ is: 'lobby', tables: this.listed().map((table) => table.entry()) });
+    connection.send({ is: 'lobby', tables: this.entries() });
   }
   unfollow(connection: Connection): void {
     this.followers.delete(connection);
+  }
+  /** The list as everyone may read it. */
+  entries(): TableEntry[] {
+    return this.listed().map((table) => table.entry());
   }
   private listed(): Gathering[] {
     return [...this.tables.values()].filter(({ settings }) => !settings.unlisted);
@@ -114,9 +123,12 @@ export class Lobby {
   }
 
   private async create(person: Person, command: CommandOf<'table.create'>): Promise<Record<string, string>> {
-    const game = gameById(command.game) ?? refuse('noGame');
+    const game = this.core.gameById(command.game) ?? refuse('noGame');
     const { bytes } = this.core.ports;
-    const table = new Gathering(newId(bytes, 6), newId(bytes, 12), game, person);
+    const id = tableIdFor(person, command.c);
+    // Asked for again after a restart, when the answer is forgotten: it is there already.
+    if (this.tables.has(id)) return { table: id };
+    const table = new Gathering(id, newId(bytes, 12), game, person);
     table.change(command);
     if (!this.openings.take(person.id)) refuse('tooManyTables');
     if (command.password) table.passwordHash = await hashPassword(command.password, newId(bytes, 12));
@@ -182,7 +194,10 @@ export class Lobby {
   }
 
   private async change(table: Gathering, command: CommandOf<'table.change'>): Promise<void> {
-    table.change(command, command.game === undefined ? table.game : (gameById(command.game) ?? refuse('noGame')));
+    table.change(
+      command,
+      command.game === undefined ? table.game : (this.core.gameById(command.game) ?? refuse('noGame')),
+    );
     const { password } = command;
     if (password === undefined) return;
     table.passwordHash = password ? await hashPassword(password, newId(this.core.ports.bytes, 12)) : null;
@@ -350,7 +365,7 @@ export class Lobby {
     const { store } = this.core.ports;
     for (const { id, table: saved } of await store.tables()) {
       const kept = saved as unknown as SavedGathering;
-      const game = gameById(kept.game);
+      const game = this.core.gameById(kept.game);
       const people = new Map<string, Person>();
       for (const personId of kept.people) {
         const person = await this.core.people.load(personId);
@@ -387,4 +402,8 @@ function hostOnly(person: Person, table: Gathering): void {
 }
 function notWhilePlaying(table: Gathering): void {
   if (table.match !== null) refuse('whilePlaying');
+}
+/** The same for the same command, so that it opens one table however often it comes; nobody else can guess it. */
+function tableIdFor({ tokenHash }: Person, command: string): string {
+  return createHash('sha256').update(`${tokenHash} ${command}`).digest().subarray(0, 6).toString('base64url');
 }

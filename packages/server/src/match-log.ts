@@ -17,7 +17,8 @@ import {
   type View,
   type Viewer,
 } from '@partie/kit';
-import type { Nonce } from '@partie/fairness';
+import { firstSeal, nextSeal, type Nonce, type Seal, type Secret } from '@partie/fairness';
+import type { MatchSettings } from './match-settings.js';
 import type { LogRow, MatchHeader } from './store.js';
 
 export type RowBody =
@@ -35,12 +36,28 @@ export type RowBody =
   /** The last move is taken back. */
   | { readonly k: 'undo'; readonly deadline: number | null }
   | { readonly k: 'pause' }
+  /** Play goes on after a pause, or the clock is set anew: after an outage, or because one who is away is waited for. */
   | { readonly k: 'resume'; readonly deadline: number | null }
   | { readonly k: 'nonce'; readonly seat: number; readonly nonce: string }
   /** A bot plays for this seat from here on, or no more; `left`: the player will not come back to it. */
   | { readonly k: 'bot'; readonly seat: number; readonly on: boolean; readonly left: boolean }
   /** Ended otherwise than by the rules. */
   | { readonly k: 'end'; readonly outcome: Outcome };
+
+/** A question that waits for the others' consent. */
+export interface Question {
+  readonly what: 'undo' | 'pause' | 'resume';
+  readonly by: number;
+  readonly yes: readonly number[];
+  /** The commands that asked and agreed, as keys: sent again, they are answered and do nothing. */
+  readonly commands: readonly string[];
+}
+
+/** Where a command stands in the log, and what it said, to tell it from another under the same id. */
+export interface Logged {
+  readonly row: number;
+  readonly gist: string;
+}
 
 /** A match as its log tells it up to a row. */
 export interface Told<S> {
@@ -57,6 +74,8 @@ export interface Told<S> {
   steps: number;
   /** What players added to chance. */
   nonces: Nonce[];
+  /** Over the options and all steps so far; null in matches that began before there were seals. */
+  seal: Seal | null;
   /** How the match ended. */
   outcome: Outcome | null;
   /** By seat: whether a bot plays for it, and whether its player has left for good. */
@@ -66,11 +85,14 @@ export interface Told<S> {
    * The last commands of the log, by actor and command, with their row. Older ones need not be known here to be done
    * only once: the store does not take a command twice.
    */
-  readonly commands: Map<string, number>;
+  readonly commands: Map<string, Logged>;
+  /** Not in the log but in the snapshot, which is written anew whenever it changes without a row. */
+  question: Question | null;
 }
 
 interface LastMove<S> {
   readonly before: S;
+  readonly seal: Seal | null;
   readonly deadline: number | null;
   readonly step: Step;
   readonly events: readonly Event[];
@@ -78,6 +100,27 @@ interface LastMove<S> {
 
 /** How many commands a match remembers; nobody sends one again after so many others. */
 const commandsKept = 1024;
+
+/** What a row tells of the command behind it. */
+export function gistOf(body: RowBody): string {
+  switch (body.k) {
+    case 'move':
+      return gistOfMove(body.move);
+    case 'nonce':
+      return gistOfNonce(body.nonce);
+    case 'leave':
+    case 'end':
+      return 'leave';
+    case 'undo':
+    case 'pause':
+    case 'resume':
+      return 'consent';
+    default:
+      return body.k;
+  }
+}
+export const gistOfMove = (move: unknown): string => JSON.stringify(move);
+export const gistOfNonce = (nonce: string): string => `nonce ${nonce}`;
 
 export const commandKey = (actor: string, command: string): string => `${actor} ${command}`;
 
@@ -92,10 +135,12 @@ export function nothingTold<S>(): Told<S> {
     paused: false,
     steps: -1,
     nonces: [],
+    seal: null,
     outcome: null,
     bots: [],
     left: [],
     commands: new Map(),
+    question: null,
   };
 }
 
@@ -107,11 +152,17 @@ export function takeIn<S>(game: Game<S>, header: MatchHeader, told: Told<S>, row
   const events = follow(game, header, told, body);
   told.number = row.number;
   told.at = row.at;
-  told.commands.set(commandKey(row.actor, row.command), row.number);
+  told.commands.set(commandKey(row.actor, row.command), { row: row.number, gist: gistOf(body) });
   const [oldest] = told.commands.keys();
   if (told.commands.size > commandsKept && oldest !== undefined) told.commands.delete(oldest);
   told.outcome ??= game.outcome(told.state);
+  if (told.outcome !== null || (told.question !== null && isSettled(told.question, body))) told.question = null;
   return events;
+}
+
+/** Done; or the move that was to be taken back is no longer the last thing that happened. */
+function isSettled({ what }: Question, { k }: RowBody): boolean {
+  return what === 'undo' ? k !== 'resume' && k !== 'bot' : k === what;
 }
 
 function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowBody): Event[] {
@@ -122,15 +173,18 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.bots = header.people.map((person) => person === null);
       told.left = header.people.map(() => false);
       told.steps = 0;
+      told.seal = firstSeal(secretOf(header), header.id, { ...header, options: header.options as Options });
       told.deadline = body.deadline;
       return events;
     }
     case 'move': {
       const before = game.clone(told.state);
+      const { seal } = told;
       const step: Step = { seat: body.seat, move: body.move, draws: body.draws };
       const events = replayStep(game, told.state, step);
-      told.last = { before, deadline: told.deadline, step, events };
+      told.last = { before, seal, deadline: told.deadline, step, events };
       told.steps++;
+      addToSeal(header, told, step);
       told.deadline = body.deadline;
       return events;
     }
@@ -139,12 +193,14 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.left[body.seat] = true;
       told.last = null;
       told.steps++;
+      addToSeal(header, told, { seat: body.seat, move: null });
       told.deadline = body.deadline;
       return events;
     }
     case 'undo': {
       if (told.last === null) throw new Error('A row takes back a move that is not there.');
       told.state = told.last.before;
+      told.seal = told.last.seal;
       told.last = null;
       told.steps--;
       told.deadline = body.deadline;
@@ -166,10 +222,26 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.left[body.seat] = body.left;
       return [];
     case 'end':
+      addToSeal(header, told, { decided: body.outcome });
       told.outcome = body.outcome;
       told.deadline = null;
       return [];
   }
+}
+
+const secretOf = ({ settings }: MatchHeader): Secret =>
+  new Uint8Array(Buffer.from((settings as unknown as MatchSettings).secret, 'base64url'));
+
+function addToSeal(header: MatchHeader, told: Told<unknown>, what: Parameters<typeof nextSeal>[2]): void {
+  if (told.seal !== null) told.seal = nextSeal(secretOf(header), told.seal, what);
+}
+
+/**
+ * The seal as everyone is told it: without the last move while that can be taken back. Else one who takes a hidden move
+ * back and makes it again would be told apart from one who has changed his mind.
+ */
+export function tellSeal({ seal, last, outcome }: Told<unknown>): Seal | null {
+  return last !== null && outcome === null ? last.seal : seal;
 }
 
 /** What a viewer may know of the match. That it ended otherwise than by the rules, the rules cannot know. */
@@ -183,15 +255,16 @@ export function viewOf<S>(game: Game<S>, { state, outcome }: Told<S>, viewer: Vi
 export interface Past {
   readonly number: number;
   readonly view: View;
+  readonly seal: Seal | null;
   readonly deadline: number | null;
 }
 export function pastOf<S>(game: Game<S>, told: Told<S>): Past {
-  return { number: told.number, view: viewOf(game, told, null), deadline: told.deadline };
+  return { number: told.number, view: viewOf(game, told, null), seal: tellSeal(told), deadline: told.deadline };
 }
 
 /** What a snapshot holds beside the state, so that the rows before it need not be read again. */
 export interface Snapshot extends Omit<Told<Json>, 'number' | 'commands'> {
-  readonly commands: readonly (readonly [string, number])[];
+  readonly commands: readonly (readonly [string, Logged])[];
 }
 
 export function snapshotOf<S>(game: Game<S>, told: Told<S>): Snapshot {
@@ -208,8 +281,15 @@ export function fromSnapshot<S>(game: Game<S>, number: number, snapshot: Snapsho
   return {
     ...snapshot,
     number,
+    // Snapshots of earlier versions have none.
+    seal: snapshot.seal ?? null,
     state: game.load(snapshot.state),
-    last: snapshot.last && { ...snapshot.last, before: game.load(snapshot.last.before) },
+    last: snapshot.last && {
+      ...snapshot.last,
+      before: game.load(snapshot.last.before),
+      seal: snapshot.last.seal ?? null,
+    },
     commands: new Map(snapshot.commands),
+    question: snapshot.question ?? null,
   };
 }

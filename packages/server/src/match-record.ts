@@ -1,7 +1,18 @@
 /** Finished matches for those who want to look back: the file anyone can verify, and the story in words. */
 import { gameById } from '@partie/games';
-import type { MatchFile, Nonce } from '@partie/fairness';
-import { type Draw, type Game, type Language, type Options, type Step, tellEvent, type Viewer } from '@partie/kit';
+import { type MatchFile, type Nonce, sealOf } from '@partie/fairness';
+import {
+  type Draw,
+  fill,
+  type Game,
+  type Language,
+  type Options,
+  type Outcome,
+  type Params,
+  type Step,
+  tellEvent,
+  type Viewer,
+} from '@partie/kit';
 import { nothingTold, type RowBody, takeIn } from './match-log.js';
 import type { MatchSettings } from './match-settings.js';
 import type { LogRow, Store, StoredMatch } from './store.js';
@@ -12,7 +23,7 @@ export function matchFile(stored: StoredMatch, rows: readonly LogRow[]): MatchFi
   const steps: Step[] = [];
   const nonces: Nonce[] = [];
   let draws: readonly Draw[] = [];
-  let adjudicated = false;
+  let decided: Outcome | undefined;
   for (const { body } of rows) {
     const row = body as unknown as RowBody;
     switch (row.k) {
@@ -32,7 +43,7 @@ export function matchFile(stored: StoredMatch, rows: readonly LogRow[]): MatchFi
         nonces.push({ from: steps.length + 1, seat: row.seat, text: row.nonce });
         break;
       case 'end':
-        adjudicated = true;
+        decided = row.outcome;
         break;
       case 'pause':
       case 'resume':
@@ -41,22 +52,19 @@ export function matchFile(stored: StoredMatch, rows: readonly LogRow[]): MatchFi
     }
   }
   const outcome = stored.end?.outcome as MatchFile['outcome'];
+  const { id, game, version, seats } = stored;
+  const record = { game, version, seats, options: stored.options as Options, draws, steps };
+  const secret = new Uint8Array(Buffer.from(settings.secret, 'base64url'));
   return {
     format: 1,
-    match: stored.id,
-    record: {
-      game: stored.game,
-      version: stored.version,
-      seats: stored.seats,
-      options: stored.options as Options,
-      draws,
-      steps,
-    },
+    match: id,
+    record,
     commitment: settings.commitment,
     secret: Buffer.from(settings.secret, 'base64url').toString('hex'),
     nonces,
-    // What the table decided, not the rules, cannot be checked against the rules.
-    ...(!adjudicated && outcome !== undefined && { outcome }),
+    seal: sealOf(secret, id, record, decided),
+    // What the table decided, not the rules, cannot be checked against the rules; it is said apart.
+    ...(decided !== undefined ? { decided } : outcome !== undefined && { outcome }),
   };
 }
 
@@ -81,8 +89,53 @@ export async function tellMatch(store: Store, id: string, viewer: Viewer, langua
       const text = tellEvent(game, game.show(told.state, event, viewer), language, nameOf);
       if (text !== '') lines.push(`${at}  ${text}`);
     }
-    const { k } = row.body as unknown as RowBody;
-    if (k !== 'move' && k !== 'start' && k !== 'leave') lines.push(`${at}  (${k})`);
+    const aside = besideTheRules(row.body as unknown as RowBody, language, nameOf);
+    if (aside !== null) lines.push(`${at}  (${aside})`);
   }
   return lines;
+}
+
+const en = {
+  undo: 'The last move is taken back.',
+  pause: 'The match is paused.',
+  resume: 'The match goes on.',
+  nonce: '{seat} adds to chance.',
+  bot: 'A bot plays for {seat}.',
+  back: '{seat} plays again.',
+  noResult: 'The table ends the match without a result.',
+  left: 'The table ends the match: somebody has left, so the best are {winners:seat}.',
+};
+const cs: typeof en = {
+  undo: 'Poslední tah se bere zpět.',
+  pause: 'Partie je přerušená.',
+  resume: 'Partie pokračuje.',
+  nonce: '{seat} přispívá k náhodě.',
+  bot: 'Místo hráče {seat} hraje bot.',
+  back: '{seat} hraje zase sám.',
+  noResult: 'Stůl končí partii bez výsledku.',
+  left: 'Stůl končí partii: někdo odešel, takže nejlépe skončili {winners:seat}.',
+};
+const words: Readonly<Record<Language, typeof en>> = { en, cs };
+
+/** What happened at the table and not in the game. */
+function besideTheRules(row: RowBody, language: Language, nameOf: (seat: number) => string): string | null {
+  const say = (key: keyof typeof en, params: Params = {}) => fill(words[language][key], params, { language, nameOf });
+  switch (row.k) {
+    case 'start':
+    case 'move':
+    case 'leave':
+      return null;
+    case 'undo':
+    case 'pause':
+    case 'resume':
+      return say(row.k);
+    case 'nonce':
+      return say('nonce', { seat: row.seat });
+    case 'bot':
+      return say(row.on ? 'bot' : 'back', { seat: row.seat });
+    case 'end': {
+      const winners = row.outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+      return winners.length > 0 ? say('left', { winners }) : say('noResult');
+    }
+  }
 }

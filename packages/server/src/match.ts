@@ -5,18 +5,23 @@
  * only by rows that are stored; if storing fails, what was tried is forgotten and the log is read again.
  */
 import { type Game, type Move, Recording, type Refusal, refuseTakeBack, type View, type Viewer } from '@partie/kit';
+import type { Seal } from '@partie/fairness';
 import { refuse, Refused } from './refuse.js';
 import {
   commandKey,
   fromSnapshot,
+  gistOfMove,
+  gistOfNonce,
   nothingTold,
   type Past,
   pastOf,
+  type Question,
   type RowBody,
   type Snapshot,
   snapshotOf,
   type Told,
   takeIn,
+  tellSeal,
   viewOf,
 } from './match-log.js';
 import type { Ports } from './ports.js';
@@ -30,20 +35,11 @@ const snapshotEvery = 64;
 /** Milliseconds given after an outage on top of the whole limit. */
 const courtesy = 20_000;
 
-export interface Question {
-  readonly what: 'undo' | 'pause' | 'resume';
-  readonly by: number;
-  readonly yes: number[];
-  /** The commands that asked and agreed: sent again, they are answered and do nothing. */
-  readonly commands: Set<string>;
-}
-
 export class Match {
   readonly header: MatchHeader;
   readonly game: Game;
   readonly settings: MatchSettings;
   readonly audience: Audience;
-  question: Question | null = null;
   /** Called after every row: whoever drives bots and clocks looks again. */
   onChange: () => void = () => {};
 
@@ -78,7 +74,7 @@ export class Match {
 
   private deal(): Promise<void> {
     const { header, game } = this;
-    return this.post('server', 'start', () => {
+    return this.post('server', 'start', 'start', () => {
       const recording = new Recording(this.chance());
       const { state } = game.setup(header.seats, header.options as never, recording);
       return { k: 'start', draws: recording.draws, deadline: this.limitFrom(state) };
@@ -104,6 +100,12 @@ export class Match {
   view(viewer: Viewer): View {
     return viewOf(this.game, this.told, viewer);
   }
+  get seal(): Seal | null {
+    return tellSeal(this.told);
+  }
+  get question(): Question | null {
+    return this.told.question;
+  }
   get deadline(): number | null {
     return this.told.deadline;
   }
@@ -127,7 +129,7 @@ export class Match {
   // ---- commands -----------------------------------------------------------------------------------------------------------
 
   move(actor: string, command: string, seat: number, move: unknown, by: 'player', from?: Follower): Promise<void> {
-    return this.post(actor, command, () => this.decideMove(seat, move, by), from);
+    return this.post(actor, command, gistOfMove(move), () => this.decideMove(seat, move, by), from);
   }
 
   /**
@@ -158,8 +160,8 @@ export class Match {
   }
 
   /** The seat is empty for good and the others play on, where the game can; otherwise the others win. */
-  leave(actor: string, command: string, seat: number): Promise<void> {
-    return this.post(actor, command, () => {
+  leave(actor: string, command: string, seat: number, from?: Follower): Promise<void> {
+    const decide = (): RowBody => {
       if (this.outcome !== null || this.told.left[seat]) refuse('notPlaying');
       const { game } = this;
       if (game.leave === undefined) return { k: 'end', outcome: this.othersWin(seat) };
@@ -167,7 +169,8 @@ export class Match {
       const recording = new Recording(this.chance());
       game.leave(trial, seat, recording);
       return { k: 'leave', seat, draws: recording.draws, deadline: this.limitFrom(trial) };
-    });
+    };
+    return this.post(actor, command, 'leave', decide, from);
   }
 
   /** A bot plays for the seat, or hands it back; `left`: for good. */
@@ -176,13 +179,16 @@ export class Match {
       const { bots } = this.told;
       if (this.outcome !== null || this.told.left[seat] || (bots[seat] === on && !left)) return;
       await this.store('server', command, { k: 'bot', seat, on, left });
-      await this.settle('server', `${command}-agrees`);
+      const { question } = this;
+      if (question === null || !this.agreed(question)) return;
+      await this.carryOut(question, 'server', `${command}-agrees`);
+      this.audience.status();
     });
   }
 
   /** Ends the match without a result. */
   end(actor: string, command: string): Promise<void> {
-    return this.post(actor, command, () => {
+    return this.post(actor, command, 'leave', () => {
       if (this.outcome !== null) refuse('notPlaying');
       return { k: 'end', outcome: { places: [], because: 'noResult' } };
     });
@@ -193,74 +199,102 @@ export class Match {
     return { places: Array.from({ length: seats }, (_, s) => (s % sides === seat % sides ? 2 : 1)), because: 'left' };
   }
 
-  nonce(actor: string, command: string, seat: number, nonce: string): Promise<void> {
-    return this.post(actor, command, () => {
+  /** Stops the clock, or starts it anew, as it is now to run. */
+  keepClock(runs: () => boolean): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.outcome !== null || this.paused || this.settings.timeLimit === 0) return;
+      if (runs() === (this.deadline !== null)) return;
+      const deadline = this.deadline === null ? this.limitFrom(this.state) : null;
+      await this.store('server', `clock-${this.number + 1}`, { k: 'resume', deadline });
+    });
+  }
+
+  nonce(actor: string, command: string, seat: number, nonce: string, from?: Follower): Promise<void> {
+    const decide = (): RowBody => {
       const { nonces, steps } = this.told;
       if (this.outcome !== null) refuse('notPlaying');
       if (nonces.some((given) => given.seat === seat && given.from === steps + 1)) refuse('nonceGiven');
       return { k: 'nonce', seat, nonce };
-    });
+    };
+    return this.post(actor, command, gistOfNonce(nonce), decide, from);
   }
 
   /** Takes the seat's own last move back, as far as the kit allows. The time it had taken stays taken. */
-  undo(actor: string, command: string, seat: number): Promise<void> {
-    return this.post(actor, command, () => {
+  undo(actor: string, command: string, seat: number, from?: Follower): Promise<void> {
+    const decide = (): RowBody => {
       const { last } = this.told;
       if (this.paused) refuse('paused');
       if (last === null || last.step.seat !== seat || this.outcome !== null) refuse('nothingToUndo');
       const refusal = refuseTakeBack(this.game, last.before, this.state, last.step, last.events);
       if (refusal !== null) throw new Refused(refusal);
       return { k: 'undo', deadline: last.deadline };
-    });
+    };
+    return this.post(actor, command, 'consent', decide, from);
   }
 
   /** Asks the others for consent; bots and empty seats always agree. */
-  ask(actor: string, command: string, seat: number, what: Question['what']): Promise<void> {
-    return this.inTurn(async () => {
-      if (this.knows(actor, command)) return;
-      if (this.outcome !== null || this.told.left[seat]) refuse('notPlaying');
-      if (this.question !== null) refuse('alreadyAsked');
+  ask(actor: string, command: string, seat: number, what: Question['what'], from?: Follower): Promise<void> {
+    return this.consent(actor, command, from, () => {
+      const { last, left, question } = this.told;
+      if (this.outcome !== null || left[seat]) refuse('notPlaying');
+      if (question !== null) refuse('alreadyAsked');
       if (what !== 'resume' && this.paused) refuse('paused');
       if (what === 'resume' && !this.paused) refuse('notPaused');
-      if (what === 'undo' && this.told.last === null) refuse('nothingToUndo');
+      if (what === 'undo' && last === null) refuse('nothingToUndo');
       // What chance has decided stays decided, also by consent: it would come out the same again, and be known.
-      if (what === 'undo' && (this.told.last?.step.draws.length ?? 0) > 0) throw new Refused({ code: 'undoChance' });
-      this.question = { what, by: seat, yes: [seat], commands: new Set([commandKey(actor, command)]) };
-      await this.settle(actor, command);
+      if (what === 'undo' && (last?.step.draws.length ?? 0) > 0) throw new Refused({ code: 'undoChance' });
+      return { what, by: seat, yes: [seat], commands: [commandKey(actor, command)] };
     });
   }
 
-  agree(actor: string, command: string, seat: number, yes: boolean): Promise<void> {
+  agree(actor: string, command: string, seat: number, yes: boolean, from?: Follower): Promise<void> {
+    return this.consent(actor, command, from, () => {
+      const question = this.question ?? refuse('nothingAsked');
+      if (!yes) return null;
+      const commands = [...question.commands, commandKey(actor, command)];
+      return { ...question, yes: [...new Set([...question.yes, seat])], commands };
+    });
+  }
+
+  /** A step in a question, once: how it stands afterwards is stored before anybody is told. */
+  private consent(
+    actor: string,
+    command: string,
+    from: Follower | undefined,
+    step: () => Question | null,
+  ): Promise<void> {
     return this.inTurn(async () => {
-      if (this.knows(actor, command)) return;
-      if (this.question === null) refuse('nothingAsked');
-      this.question.commands.add(commandKey(actor, command));
-      if (!yes) this.question = null;
-      else if (!this.question.yes.includes(seat)) this.question.yes.push(seat);
-      await this.settle(actor, command);
+      const key = commandKey(actor, command);
+      const logged = this.logged(actor, command, 'consent');
+      if (logged !== undefined) return this.audience.repeat(from, command, logged);
+      if (this.question?.commands.includes(key)) return this.audience.done(from, command);
+      const before = this.question;
+      const question = step();
+      const agreed = question !== null && this.agreed(question);
+      this.told.question = question;
+      try {
+        if (agreed) await this.carryOut(question, actor, command, from);
+        else await this.takeSnapshot();
+      } catch (error) {
+        this.told.question = before;
+        throw error;
+      }
+      this.audience.status();
+      if (!agreed) this.audience.done(from, command);
     });
   }
 
-  /** Whether a command was done before, or is part of the open question. */
-  private knows(actor: string, command: string): boolean {
-    const key = commandKey(actor, command);
-    return this.told.commands.has(key) || this.question?.commands.has(key) === true;
+  private agreed({ yes }: Question): boolean {
+    const { bots, left } = this.told;
+    return this.header.people.every((_, seat) => bots[seat] || left[seat] || yes.includes(seat));
   }
 
-  /** Does what was asked when everyone has agreed; tells everybody where the question stands. */
-  private async settle(actor: string, command: string): Promise<void> {
-    const { question } = this;
-    const { bots, left, last } = this.told;
-    const agreed = this.header.people.every((_, seat) => bots[seat] || left[seat] || question?.yes.includes(seat));
-    if (question !== null && agreed) {
-      this.question = null;
-      if (question.what === 'undo' && last !== null)
-        await this.store(actor, command, { k: 'undo', deadline: this.limitFrom(last.before) });
-      if (question.what === 'pause') await this.store(actor, command, { k: 'pause' });
-      if (question.what === 'resume')
-        await this.store(actor, command, { k: 'resume', deadline: this.limitFrom(this.state, false) });
-    }
-    this.audience.status();
+  private async carryOut({ what }: Question, actor: string, command: string, from?: Follower): Promise<void> {
+    const { last } = this.told;
+    if (what === 'pause') return this.store(actor, command, { k: 'pause' }, from);
+    const state = what === 'undo' ? (last?.before ?? refuse('nothingToUndo')) : this.state;
+    const deadline = this.limitFrom(state, false);
+    return this.store(actor, command, { k: what, deadline }, from);
   }
 
   // ---- the one way on ---------------------------------------------------------------------------------------------------------
@@ -275,10 +309,22 @@ export class Match {
     return done;
   }
 
-  private post(actor: string, command: string, decide: () => RowBody, from?: Follower): Promise<void> {
+  /** Done when every command that has come in so far is. */
+  idle(): Promise<void> {
+    return this.mailbox;
+  }
+
+  /** The row a command has led to already. */
+  private logged(actor: string, command: string, gist: string): number | undefined {
+    const logged = this.told.commands.get(commandKey(actor, command));
+    if (logged !== undefined && logged.gist !== gist) refuse('idUsed');
+    return logged?.row;
+  }
+
+  private post(actor: string, command: string, gist: string, decide: () => RowBody, from?: Follower): Promise<void> {
     return this.inTurn(async () => {
       // A command that is in the log already is answered as it was the first time.
-      const done = this.told.commands.get(commandKey(actor, command));
+      const done = this.logged(actor, command, gist);
       if (done !== undefined) return this.audience.repeat(from, command, done);
       await this.store(actor, command, decide(), from);
     });
@@ -303,9 +349,8 @@ export class Match {
       problem = error;
     }
     if (problem !== null) return this.afterDoubt(actor, command, problem, from);
-    const events = takeIn(this.game, this.header, this.told, row);
     const asked = this.question;
-    if (asked?.what === 'undo') this.question = null;
+    const events = takeIn(this.game, this.header, this.told, row);
     if (body.k === 'undo') this.audience.takenBack(from, command);
     else this.audience.update(events, from, command);
     if (asked !== this.question || body.k === 'bot') this.audience.status();
@@ -317,9 +362,8 @@ export class Match {
   private async afterDoubt(actor: string, command: string, problem: unknown, from?: Follower): Promise<void> {
     const before = this.number;
     await this.readAgain();
-    const done = this.told.commands.get(commandKey(actor, command));
+    const done = this.told.commands.get(commandKey(actor, command))?.row;
     if (this.number !== before) {
-      this.question = null;
       this.audience.refresh();
       await this.tidy();
       this.onChange();
@@ -333,7 +377,8 @@ export class Match {
     const { header, game, settings } = this;
     // Delayed spectators are shown how the table lay some rows ago, so these rows are needed as well.
     const delayed = settings.spectators === 'delayed';
-    const snapshot = delayed ? null : await store.snapshot(header.id);
+    const kept = await store.snapshot(header.id);
+    const snapshot = delayed ? null : kept;
     const told = snapshot
       ? fromSnapshot(game, snapshot.number, snapshot.state as unknown as Snapshot)
       : nothingTold<unknown>();
@@ -341,9 +386,11 @@ export class Match {
     const first = rows.length - settings.delay - 1;
     const past: Past[] = [];
     for (const [i, row] of rows.entries()) {
+      if (delayed && row.number === (kept?.number ?? -1) + 1) told.question = questionIn(kept?.state);
       takeIn(game, header, told, row);
       if (delayed && i >= first) past.push(pastOf(game, told));
     }
+    if (delayed && told.number === kept?.number) told.question = questionIn(kept.state);
     this.told = told;
     if (told.number >= 0) this.audience.recall(delayed ? past : [pastOf(game, told)]);
   }
@@ -354,11 +401,14 @@ export class Match {
     const { id } = this.header;
     try {
       if (this.outcome !== null) await store.endMatch(id, { endedAt: this.told.at, outcome: this.outcome as never });
-      else if (this.number % snapshotEvery === 0 && this.number > 0)
-        await store.saveSnapshot(id, this.number, snapshotOf(this.game, this.told) as never);
+      else if (this.number % snapshotEvery === 0 && this.number > 0) await this.takeSnapshot();
     } catch (error) {
       log({ what: 'untidy', match: id, error: String(error) });
     }
+  }
+
+  private takeSnapshot(): Promise<void> {
+    return this.ports.store.saveSnapshot(this.header.id, this.number, snapshotOf(this.game, this.told) as never);
   }
 
   /** Ended, but the server stopped before it could write that down. */
@@ -382,9 +432,11 @@ export class Match {
   /** After an outage: nobody's time ran while the server was down. */
   creditOutage(): Promise<void> {
     if (this.deadline === null || this.outcome !== null) return Promise.resolve();
-    return this.post('server', `resume-${this.number}`, () => {
+    return this.post('server', `resume-${this.number}`, 'consent', () => {
       const limit = this.limitFrom(this.state);
       return { k: 'resume', deadline: limit === null ? null : limit + courtesy };
     });
   }
 }
+
+const questionIn = (snapshot: unknown): Question | null => (snapshot as Snapshot | undefined)?.question ?? null;

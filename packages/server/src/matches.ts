@@ -1,5 +1,5 @@
 /** All matches being played, each with its attendant; and those that ended a little while ago. */
-import { gameById } from '@partie/games';
+import type { Game } from '@partie/kit';
 import { Attendant } from './attendant.js';
 import { Match } from './match.js';
 import type { People } from './people.js';
@@ -15,16 +15,23 @@ export class Matches {
   private readonly forgetting = new Map<string, () => void>();
   private readonly ports: Ports;
   private readonly botPace: number;
+  private readonly gameById: (id: string) => Game | undefined;
+  private stopped = false;
   /** Called once when a match has ended. */
   onEnd: (match: Match) => void = () => {};
 
-  constructor(ports: Ports, botPace: number) {
+  constructor(ports: Ports, botPace: number, gameById: (id: string) => Game | undefined) {
     this.ports = ports;
     this.botPace = botPace;
+    this.gameById = gameById;
   }
 
   get(id: string): Match | undefined {
     return this.running.get(id)?.match;
+  }
+  /** Whether a person sits in one of them. */
+  concern(person: string): boolean {
+    return [...this.running.values()].some(({ match }) => match.header.people.includes(person));
   }
   attendant(id: string): Attendant | undefined {
     return this.running.get(id)?.attendant;
@@ -34,7 +41,7 @@ export class Matches {
   }
 
   async start(header: MatchHeader, here: (seat: number) => boolean): Promise<Match> {
-    const game = gameById(header.game);
+    const game = this.gameById(header.game);
     if (game === undefined) throw new Error(`There is no game '${header.game}'.`);
     const match = await Match.start(this.ports, header, game);
     this.attend(match, here);
@@ -56,7 +63,7 @@ export class Matches {
   /** One match that cannot be read must not keep the others from going on. */
   private async resumeOne(stored: StoredMatch, people: People): Promise<void> {
     const { id, game: name, version } = stored;
-    const game = gameById(name);
+    const game = this.gameById(name);
     try {
       if (game === undefined || game.about.version !== version) throw new Error(`There is no ${name} ${version} here.`);
       const match = await Match.resume(this.ports, stored, game);
@@ -76,6 +83,7 @@ export class Matches {
     const { id, people } = match.header;
     const attendant = new Attendant(this.ports, match, this.botPace);
     this.running.set(id, { match, attendant });
+    if (this.stopped) attendant.stop();
     match.audience.here = here;
     if (match.outcome !== null) return this.forgetLater(id);
     const look = match.onChange;
@@ -93,6 +101,8 @@ export class Matches {
   }
 
   private forgetLater(id: string): void {
+    // A timer that is set now would keep the process from ending until it is due.
+    if (this.stopped) return;
     this.forgetting.set(
       id,
       this.ports.clock.after(keptAfterEnd, () => this.drop(id)),
@@ -107,8 +117,11 @@ export class Matches {
     this.forgetting.delete(id);
   }
 
-  stop(): void {
+  /** Nobody acts of himself any more; done when what is under way is written down. */
+  async stop(): Promise<void> {
+    this.stopped = true;
     for (const { attendant } of this.running.values()) attendant.stop();
+    await Promise.all(Array.from(this.running.values(), ({ match }) => match.idle()));
     for (const cancel of this.forgetting.values()) cancel();
     this.forgetting.clear();
   }

@@ -53,7 +53,15 @@ export const openApi = {
             object({
               name: text,
               protocol: whole,
-              games: list(object({ id: text, version: whole, players: object({ min: whole, max: whole }) })),
+              games: list(
+                object({
+                  id: text,
+                  version: whole,
+                  players: object({ min: whole, max: whole }),
+                  names: object({ en: text, cs: text }),
+                  about: object({ en: text, cs: text }),
+                }),
+              ),
               people: whole,
               tables: whole,
               matches: whole,
@@ -70,8 +78,9 @@ export const openApi = {
           {
             name: 'before',
             in: 'query',
-            schema: whole,
-            description: 'Ended earlier than this, in milliseconds since 1970',
+            schema: text,
+            description:
+              'The page after another one: what `next` of that page said. Or a time in milliseconds since 1970: ended earlier',
           },
           { name: 'game', in: 'query', schema: text },
         ],
@@ -79,6 +88,7 @@ export const openApi = {
           200: json(
             'The matches',
             object({
+              next: anything,
               matches: list(
                 object({
                   id: text,
@@ -111,10 +121,68 @@ export const openApi = {
               commitment: text,
               secret: text,
               nonces: list(anything),
+              seal: text,
             }),
           ),
           404: problem,
           409: problem,
+        },
+      },
+    },
+    '/api/matches/{id}/history': {
+      get: {
+        summary: 'A match step by step: while it runs as whoever asks may see it, after the end from any seat',
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: text },
+          { name: 'seat', in: 'query', schema: whole, description: 'From where to look; left out, as a spectator' },
+        ],
+        responses: {
+          200: json(
+            'The steps; each leads to the next view by folding its events and changed facts, or outright',
+            object({
+              match: text,
+              game: text,
+              version: whole,
+              names: list(text),
+              seats: whole,
+              viewer: anything,
+              over: { type: 'boolean' },
+              startedAt: whole,
+              view: { type: 'object' },
+              dealt: list({ type: 'object' }),
+              steps: list(object({ at: whole, e: list({ type: 'object' }) })),
+            }),
+          ),
+          400: problem,
+          403: problem,
+          404: problem,
+          429: problem,
+        },
+      },
+    },
+    '/api/tables': {
+      get: {
+        summary: 'The listed tables, as the lobby shows them',
+        responses: {
+          200: json(
+            'The tables',
+            object({
+              tables: list(
+                object({
+                  id: text,
+                  title: text,
+                  game: text,
+                  host: text,
+                  seated: whole,
+                  seats: whole,
+                  watchers: whole,
+                  playing: { type: 'boolean' },
+                  locked: { type: 'boolean' },
+                  password: { type: 'boolean' },
+                }),
+              ),
+            }),
+          ),
         },
       },
     },
@@ -133,7 +201,10 @@ export const openApi = {
               options: { type: 'object' },
               presets: { type: 'object' },
               texts: object({ en: { type: 'object' }, cs: { type: 'object' } }),
-              cards: anything,
+              kind: anything,
+              signs: { type: 'object' },
+              sides: list(whole),
+              sampled: list(text),
               zones: { type: 'object' },
               actions: { type: 'object' },
               questions: list(text),

@@ -26,10 +26,9 @@ export class People {
     return [...this.byId.values()].filter(({ here }) => here).length;
   }
 
-  /** A new guest. The token is told once and never stored. */
-  async welcome(wished: string): Promise<{ person: Person; token: string }> {
+  /** A new guest, with a secret of his own choice or a new one. It is told once and never stored. */
+  async welcome(wished: string, token = newId(this.ports.bytes, 32)): Promise<{ person: Person; token: string }> {
     const { name, key } = readName(wished);
-    const token = newId(this.ports.bytes, 32);
     const person = new Person(newId(this.ports.bytes, 9), name, key, hashOf(token), this.ports.clock.now());
     await this.save(person, name, key);
     this.byId.set(person.id, person);
@@ -38,11 +37,23 @@ export class People {
 
   /** Back in; or no longer possible. */
   async back(token: string): Promise<Person> {
+    return (await this.byToken(token)) ?? refuse('gone');
+  }
+
+  /** The person with this secret, if there is one. */
+  async byToken(token: string): Promise<Person | null> {
     const stored = await this.ports.store.personByToken(hashOf(token));
-    if (stored === null) return refuse('gone');
+    if (stored === null) return null;
     const person = this.known(stored);
     if (this.ports.clock.now() - stored.seenAt > aDay) await this.save(person, person.name, person.nameKey);
     return person;
+  }
+
+  /** Lets go of those who are away since before then and of no concern to anybody. */
+  forgetIdle(since: number, concerns: (person: Person) => boolean): void {
+    for (const [id, person] of this.byId)
+      if (!person.here && Math.max(person.awaySince ?? 0, person.soughtAt) < since && !concerns(person))
+        this.byId.delete(id);
   }
 
   async rename(person: Person, wished: string): Promise<void> {
@@ -63,6 +74,7 @@ export class People {
   /** One object a person, whoever asks first. */
   private known({ id, name, nameKey: key, tokenHash, createdAt }: StoredPerson): Person {
     const person = this.byId.get(id) ?? new Person(id, name, key, tokenHash, createdAt);
+    person.soughtAt = this.ports.clock.now();
     this.byId.set(id, person);
     return person;
   }

@@ -7,12 +7,20 @@ export interface Spoken {
   stopFollowing(match: string): void;
 }
 
+/** A command that was done: what it said, and the answer, if the match it belongs to does not keep that itself. */
+export interface Done {
+  readonly content: string;
+  readonly answer: Message | null;
+}
+
 export class Person {
   readonly id: string;
   name: string;
   nameKey: string;
   readonly tokenHash: string;
   readonly createdAt: number;
+  /** When somebody last looked for this person. */
+  soughtAt: number;
   language: Language = 'en';
   readonly connections = new Set<Spoken>();
   /** When the last connection was lost; null while there is one, or if it is not known. */
@@ -21,8 +29,8 @@ export class Person {
   readonly tables = new Set<string>();
   /** People whose chat this person does not want to see. */
   readonly muted = new Set<string>();
-  /** The first answers to the last commands, for those that are sent again. */
-  private readonly answered = new Map<string, Message>();
+  /** The last commands that were done, by id, for those that are sent again. */
+  private readonly done = new Map<string, Done>();
   private readonly working = new Map<string, Promise<void>>();
 
   constructor(id: string, name: string, nameKey: string, tokenHash: string, createdAt: number) {
@@ -31,6 +39,7 @@ export class Person {
     this.nameKey = nameKey;
     this.tokenHash = tokenHash;
     this.createdAt = createdAt;
+    this.soughtAt = createdAt;
   }
 
   get here(): boolean {
@@ -64,12 +73,12 @@ export class Person {
     }
   }
 
-  answerTo(command: string): Message | undefined {
-    return this.answered.get(command);
+  earlier(command: string): Done | undefined {
+    return this.done.get(command);
   }
-  remember(command: string, answer: Message): void {
-    this.answered.set(command, answer);
-    const [oldest] = this.answered.keys();
-    if (this.answered.size > 128 && oldest !== undefined) this.answered.delete(oldest);
+  remember(command: string, done: Done): void {
+    this.done.set(command, done);
+    const [oldest] = this.done.keys();
+    if (this.done.size > 128 && oldest !== undefined) this.done.delete(oldest);
   }
 }

@@ -1,20 +1,24 @@
 /** Refusals of the server itself, as codes with parameters; their words in both languages. */
 import { fill, type Game, kitTexts, type Language, type Params, type Refusal, tellRefusal } from '@partie/kit';
+import { type Reasons, type Problem, problemTexts } from '@partie/protocol';
 
 const en = {
-  badMessage: 'This message cannot be understood ({what}).',
+  badMessage: 'This message cannot be understood.',
   helloFirst: 'Say hello first.',
   oldClient: 'This server speaks version {server} of the protocol, your client version {client}. Please reload.',
   nameNeeded: 'Please choose a name of at least one letter or digit.',
   nameTaken: 'Somebody here is called that already, or very much like it. Please choose another name.',
   gone: 'You cannot come back as this player any more. Please come in under a new name.',
   later: 'The server cannot take you in just now. Please try again in a moment.',
+  idUsed: 'This id has been used for another command. Choose a new one for every command.',
   tooFast: 'That was too fast. Please wait a moment.',
   tooManyTables: 'You have opened many tables in a short time. Please wait a minute.',
   noTable: 'There is no such table any more.',
   noGame: 'There is no such game here.',
   noMatch: 'There is no such match any more.',
-  badOptions: '{what}',
+  oldRules: 'The match was played by rules that are not here any more.',
+  notOver: 'The match is not over: you can only look from your own place.',
+  badOptions: 'These options cannot be.',
   notAtTable: 'You are not at this table.',
   hostOnly: 'Only the host of the table can do that.',
   locked: 'The table is locked.',
@@ -43,19 +47,22 @@ const en = {
 } as const;
 
 const cs: { readonly [K in keyof typeof en]: string } = {
-  badMessage: 'Téhle zprávě nejde rozumět ({what}).',
+  badMessage: 'Téhle zprávě nejde rozumět.',
   helloFirst: 'Nejdřív pozdrav.',
   oldClient: 'Server mluví verzí {server}, tvůj klient verzí {client}. Načti prosím stránku znovu.',
   nameNeeded: 'Zvol si jméno aspoň s jedním písmenem nebo číslicí.',
   nameTaken: 'Tak nebo velmi podobně se tu už někdo jmenuje. Zvol si prosím jiné jméno.',
   gone: 'Za tohoto hráče už se vrátit nedá. Vstup prosím pod novým jménem.',
   later: 'Server tě teď nemůže přijmout. Zkus to prosím za chvíli.',
+  idUsed: 'Toto označení už patří jinému povelu. Zvol pro každý povel nové.',
   tooFast: 'To bylo moc rychle. Chvilku počkej.',
   tooManyTables: 'Otevřel jsi v krátké době mnoho stolů. Počkej minutu.',
   noTable: 'Takový stůl už tu není.',
   noGame: 'Takovou hru tu nemáme.',
   noMatch: 'Taková partie už tu není.',
-  badOptions: '{what}',
+  oldRules: 'Partie se hrála podle pravidel, která tu už nejsou.',
+  notOver: 'Partie ještě neskončila: dívat se můžeš jen ze svého místa.',
+  badOptions: 'Takové volby nejdou.',
   notAtTable: 'U tohoto stolu nejsi.',
   hostOnly: 'To může jen hostitel stolu.',
   locked: 'Stůl je zamčený.',
@@ -88,8 +95,8 @@ const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en
 
 /** Ends the handling of a command with a refusal. */
 export class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
+  readonly refusal: Refusal & Reasons;
+  constructor(refusal: Refusal & Reasons) {
     super(refusal.code);
     this.refusal = refusal;
   }
@@ -99,8 +106,11 @@ export function refuse(code: ServerCode, params?: Params): never {
   throw new Refused(params ? { code, with: params } : { code });
 }
 
-/** The words for a refusal: the server's, the game's, or the kit's. */
-export function wordsFor(refusal: Refusal, language: Language, game?: Game): string {
+/** The words for a refusal: the server's, the game's, or the kit's; of several reasons, those of each. */
+export function wordsFor(refusal: Refusal & Reasons, language: Language, game?: Game): string {
+  if (refusal.because) return refusal.because.map((reason) => wordsFor(reason, language, game)).join(' ');
+  const problem = refusal.code === 'badMessage' ? (refusal.with as Problem | undefined) : undefined;
+  if (problem) return fill(problemTexts[language][problem.what], problem, { language });
   const own = texts[language][refusal.code];
   if (own !== undefined) return fill(own, refusal.with ?? {}, { language });
   if (game) return tellRefusal(game, refusal, language);

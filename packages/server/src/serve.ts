@@ -8,6 +8,7 @@ import { answerHttp } from './http.js';
 import type { Clock, Line, Ports } from './ports.js';
 import { lineLog, realPorts } from './real-ports.js';
 import { Sessions, tokenIn } from './session.js';
+import { WebFiles } from './web-files.js';
 import { openSqliteStore } from './sqlite-store.js';
 
 export interface ServeOptions {
@@ -16,6 +17,8 @@ export interface ServeOptions {
   readonly data: string;
   /** Origins browsers may connect from besides the server's own; `*` for any. */
   readonly origins: readonly string[];
+  /** Folder of the web client's build; left out, there is only the API. */
+  readonly web?: string;
   readonly core?: Partial<CoreOptions>;
   readonly log?: Ports['log'];
   /** Another clock than the system's, for tests. */
@@ -38,12 +41,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const core = new Core(realPorts(store, log, options.clock), { ...usualCore, ...options.core });
   await core.resume();
   const sessions = new Sessions(core);
+  const files = new WebFiles(options.web ?? null);
 
   const http = createServer(
     { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000, maxHeaderSize: 8192 },
     (request, response) => {
       const allowed = originAllowed(request, options.origins);
-      void answerHttp(core, sessions, request, response, allowed);
+      void answerHttp(core, sessions, files, request, response, allowed);
     },
   );
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false });

@@ -98,10 +98,14 @@ export function selectEnded(db: Database.Database, { limit, before, person, game
     where.push(condition);
     values.push(value);
   };
-  only('ended_at < ?', before);
+  // No id is smaller than the empty one.
+  if (before) {
+    where.push('(ended_at, id) < (?, ?)');
+    values.push(before.endedAt, before.id ?? '');
+  }
   only('id IN (SELECT match FROM sitting WHERE person = ?)', person);
   only('game = ?', game);
-  const query = `SELECT ${matchColumns} FROM match WHERE ${where.join(' AND ')} ORDER BY ended_at DESC, rowid DESC LIMIT ?`;
+  const query = `SELECT ${matchColumns} FROM match WHERE ${where.join(' AND ')} ORDER BY ended_at DESC, id DESC LIMIT ?`;
   return db.prepare<(string | number)[], MatchColumns>(query).all(...values, limit);
 }
 

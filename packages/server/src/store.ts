@@ -47,6 +47,12 @@ export interface MatchEnd {
 }
 export type StoredMatch = MatchHeader & { readonly end: MatchEnd | null };
 
+/** Where a page of ended matches begins: with what comes after this match, or with what ended earlier than that. */
+export interface PageKey {
+  readonly endedAt: number;
+  readonly id?: string;
+}
+
 export interface StoredPerson {
   readonly id: string;
   readonly name: string;
@@ -70,8 +76,11 @@ export interface Store {
   match(id: string): Promise<StoredMatch | null>;
   /** Matches that have not ended, oldest first. */
   runningMatches(): Promise<StoredMatch[]>;
-  /** Ended matches, newest first; `before`: ended earlier than that; `person`: in which this person sat. */
-  endedMatches(query: { limit: number; before?: number; person?: string; game?: string }): Promise<StoredMatch[]>;
+  /**
+   * Ended matches, newest first, those of one moment by id; `before`: those after this one in that order; `person`: in
+   * which this person sat.
+   */
+  endedMatches(query: { limit: number; before?: PageKey; person?: string; game?: string }): Promise<StoredMatch[]>;
   /** The state after row `number`, so that a restart need not replay everything. Only the newest is kept. */
   saveSnapshot(match: string, number: number, state: Json): Promise<void>;
   snapshot(match: string): Promise<{ number: number; state: Json } | null>;

@@ -210,6 +210,61 @@ describe('a time limit', () => {
     expect((await table.bodies).at(number + 2)).toMatchObject({ seat: 1, by: 'clock' });
   });
 
+  describe('where the table waits for those who are away', () => {
+    const waits = { settings: { timeLimit: 10, absence: 'wait' } };
+
+    it('stands while it is the turn of one of them, and begins anew on return', async () => {
+      await table.begin(2, waits);
+      await table.move(0);
+      await world.clock.pass(5);
+      table.goAway(1);
+      await settled();
+      expect(table.seen(0).status?.deadline).toBeNull();
+      await world.clock.pass(3600);
+      expect((await table.bodies).filter(({ by }) => by === 'clock')).toEqual([]);
+      await table.comeBack(1);
+      await settled();
+      expect(table.seen(0).status?.deadline).toBe(world.clock.now() + 10_000);
+      await world.clock.pass(11);
+      expect((await table.bodies).filter(({ by }) => by === 'clock')).toMatchObject([{ seat: 1 }]);
+    });
+
+    it('stands when the turn comes to one of them', async () => {
+      await table.begin(2, waits);
+      table.goAway(1);
+      await settled();
+      expect(table.running.deadline).toBe(world.clock.now() + 10_000);
+      await table.move(0);
+      expect(table.seen(0).status?.deadline).toBeNull();
+      await world.clock.pass(3600);
+      expect(table.running.waiting()).toEqual([1]);
+    });
+
+    it('runs for those who are there when several must decide', async () => {
+      await table.begin(3, waits);
+      await table.playRound();
+      table.goAway(2);
+      await world.clock.pass(60);
+      expect(table.running.waiting()).toEqual([2]);
+      expect(table.running.deadline).toBeNull();
+      await table.comeBack(2);
+      await table.move(2, 'next');
+      expect(table.running.view(null).table).toMatchObject({ round: 2, phase: 'play' });
+    });
+
+    it('stands after a restart until somebody is back who is waited for', async () => {
+      await table.begin(2, waits);
+      await world.restart(5);
+      await world.clock.pass(3600);
+      await table.comeBack(1);
+      await world.clock.pass(3600);
+      expect(table.running.waiting()).toEqual([0]);
+      await table.comeBack(0);
+      await settled();
+      expect(table.running.deadline).toBe(world.clock.now() + 10_000);
+    });
+  });
+
   it('does not run while the match is paused, also over a restart', async () => {
     await table.begin(1, tenSeconds, 1);
     await table.person(0).send({ do: 'match.ask', match: table.match, what: 'pause' });
@@ -288,11 +343,67 @@ describe('pausing', () => {
     await table.move(0);
   });
 
-  it('does not happen if one says no', async () => {
+  it('does not happen if one says no, also after a restart', async () => {
     await table.begin(2);
     await ask(0, 'pause');
     await agree(1, false);
     expect(table.seen(0).status).toMatchObject({ paused: false, asking: null });
+    await world.restart(1);
+    await table.everybodyBack();
+    expect(table.seen(0).status).toMatchObject({ paused: false, asking: null });
+  });
+
+  it.each(['open', 'delayed'])('is still asked for after a restart (spectators: %s)', async (spectators) => {
+    await table.begin(3, { settings: { spectators } });
+    await table.move(0);
+    await ask(0, 'pause');
+    await agree(1, true);
+    await table.move(1);
+    await world.restart(1);
+    await table.everybodyBack();
+    expect(table.seen(2).status?.asking).toEqual({ what: 'pause', by: 0, yes: [0, 1] });
+    await agree(2, true);
+    expect(table.seen(0).status).toMatchObject({ paused: true, asking: null });
+    await world.restart(1);
+    await table.everybodyBack();
+    expect(table.seen(0).status).toMatchObject({ paused: true, asking: null });
+  });
+
+  it('is no longer asked for when the match is over', async () => {
+    await table.begin(2, { options: { rounds: 1 } });
+    await ask(0, 'pause');
+    await table.playUntil(() => table.running.outcome !== null);
+    expect(table.seen(1).status?.asking).toBeNull();
+    expect(await agree(1, true)).toBe('nothingAsked');
+  });
+
+  it('is not asked for if the question could not be stored', async () => {
+    await table.begin(2);
+    world.trouble.other = (what) => {
+      if (what === 'saveSnapshot') throw new Error('The disk is full.');
+    };
+    void ask(0, 'pause');
+    await settled();
+    expect(table.seen(1).status?.asking).toBeNull();
+    delete world.trouble.other;
+    await world.clock.pass(3);
+    expect(table.seen(1).status?.asking).toMatchObject({ what: 'pause', by: 0 });
+  });
+
+  it('and everything else a player does is answered with what it led to, in one frame', async () => {
+    await table.begin(2, { options: { lastCard: true, several: true } });
+    const { match } = table;
+    const [hers, his] = [table.person(0), table.person(1)];
+    await table.move(0, 'announce');
+    const before = table.seen(0).number;
+    expect(await hers.send({ do: 'match.undo', match })).toEqual({ n: before + 1 });
+    expect(table.seen(0).number).toBe(before + 1);
+    expect(await hers.send({ do: 'match.nonce', match, nonce: 'clover' })).toEqual({ n: before + 2 });
+    expect(await hers.send({ do: 'match.ask', match, what: 'pause' })).toEqual({});
+    expect(await his.send({ do: 'match.agree', match, yes: true })).toEqual({ n: before + 3 });
+    expect(table.seen(1).number).toBe(before + 3);
+    expect(await his.send({ do: 'match.resign', match })).toEqual({ n: before + 4 });
+    expect(table.seen(1).over).toBe(true);
   });
 
   it('happens when the one who did not answer is replaced by a bot', async () => {
@@ -330,11 +441,13 @@ describe('pausing', () => {
       expect(await undo(1)).toBe('nothingToUndo');
     });
 
-    it('by consent puts everything back as it was, also after a restart', async () => {
-      await table.begin(2);
+    it('by consent puts everything back as it was, also when asked for before a restart, and after one', async () => {
+      await table.begin(2, { settings: { timeLimit: 60 } });
       const before = [table.seen(0).view, table.seen(1).view];
       await table.move(0, 'draw');
       await ask(0, 'undo');
+      await world.restart(1);
+      await table.everybodyBack();
       await agree(1, true);
       await settled();
       expect([table.seen(0).view, table.seen(1).view]).toEqual(before);
@@ -497,6 +610,48 @@ describe('a store that fails', () => {
     await table.comeBack(0);
     expect(table.seen(0).over).toBe(true);
     expect(table.person(0).tables.get(table.table)?.match).toBeNull();
+  });
+});
+
+describe('a server that is stopped', () => {
+  /** Stops it when this is about to be written, in the middle of whatever leads there. */
+  const stopAt = (what: 'append' | 'endMatch') => {
+    const done: Promise<void>[] = [];
+    const stop = () => {
+      if (done.length === 0) done.push(world.core.stop());
+    };
+    if (what === 'append') world.trouble.before = stop;
+    else world.trouble.other = (other) => other === 'endMatch' && stop();
+    return async () => {
+      await settled();
+      for (const person of table.people) person.close();
+      await Promise.all(done);
+      expect(done).toHaveLength(1);
+    };
+  };
+  const problems = () => world.record.filter((entry) => /error|untidy/.test((entry as { what: string }).what));
+
+  it('just when a match ends writes that down, and nothing keeps it from ending', async () => {
+    await table.begin(2);
+    const stopped = stopAt('endMatch');
+    void code(table.person(0).send({ do: 'match.resign', match: table.match }));
+    await stopped();
+    expect(world.clock.pending).toBe(0);
+    expect(problems()).toEqual([]);
+    delete world.trouble.other;
+    await world.open();
+    expect(await world.store.runningMatches()).toEqual([]);
+    await table.everybodyBack();
+    expect(table.person(0).tables.get(table.table)?.match).toBeNull();
+  });
+
+  it('in the middle of a move acknowledges it, and takes no other', async () => {
+    await table.begin(2);
+    const stopped = stopAt('append');
+    const moves = [0, 0].map(() => code(table.person(0).move(table.match, { do: 'draw' })));
+    await stopped();
+    expect(await Promise.all(moves)).toEqual(['done', 'closed']);
+    expect(problems()).toEqual([]);
   });
 });
 

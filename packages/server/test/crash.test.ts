@@ -15,6 +15,7 @@ let data: string;
 let server: ServerProcess;
 let clients: Client[];
 let heard: Happening[];
+let stuck: ReturnType<typeof setTimeout> | undefined;
 
 beforeAll(() => build());
 beforeEach(async () => {
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await server.start();
 });
 afterEach(async () => {
+  clearTimeout(stuck);
   for (const client of clients) client.close();
   await server.end('SIGKILL');
   rmSync(data, { recursive: true, force: true });
@@ -95,12 +97,22 @@ async function compare(tables: readonly Table[]): Promise<number> {
   return moves;
 }
 
+/** Who waits for what, in case it does not come to an end. */
+function standing(tables: readonly Table[]): string {
+  const lines = tables.flatMap(({ people, matches }) =>
+    people.map((person, i) => {
+      const { id, number, over, moves, gone, view } = matches[i] as FollowedMatch;
+      const pending = JSON.stringify(view?.table.pending);
+      const where = over ? 'over' : `${moves.length} moves, waited for: ${pending}, gone: ${gone}`;
+      return `${person.person?.name}: ${person.state}, ${id} at ${number}, ${where}`;
+    }),
+  );
+  return [...lines, ...server.record.slice(-12).map((entry) => JSON.stringify(entry))].join('\n');
+}
+
 describe('a server that is killed', () => {
-  // Seen once in about eight runs: not a lost move, but a match that no longer went on. Until that is understood the
-  // story is told again then; see docs/decisions/004.
   it('ten times in the middle of play loses no acknowledged move, doubles none, and everyone plays on', {
-    timeout: 60_000,
-    retry: 2,
+    timeout: 180_000,
   }, async () => {
     const tables = await Promise.all([
       tableOf(['Anna', 'Boris'], 10),
@@ -109,6 +121,7 @@ describe('a server that is killed', () => {
       tableOf(['Hana', 'Ivan', 'Jana', 'Karel'], 7),
     ]);
     const playing = Promise.all(tables.map(play));
+    stuck = setTimeout(() => console.error(standing(tables)), 170_000);
     const done = () => tables.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
     const away: number[] = [];
     for (let kill = 0; kill < 10; kill++) {

@@ -18,7 +18,7 @@ export class House {
 
   constructor(options: Partial<CoreOptions> = {}, clock?: Clock) {
     this.clock = clock;
-    this.options = { botPace: 0, messageRate: 100_000, ...options };
+    this.options = { botPace: 0, messageRate: 100_000, guestRate: 100_000, ...options };
   }
 
   get server(): Served {

@@ -74,6 +74,34 @@ describe('the HTTP API', () => {
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('tells a seal over options and moves with every update, and the file keeps to the last one', async () => {
+    const people = [await house.guest('Anna'), await house.guest('Boris')];
+    const table = await gather(people, { options: { rounds: 1, randomSeats: false } });
+    const carla = await house.guest('Carla');
+    await carla.send({ do: 'table.join', table, watch: true });
+    const [hers, his, watched] = await begin([...people, carla], table);
+    const id = hers?.id ?? '';
+    const seals = [hers?.status?.seal];
+    await people[0]?.move(id, { do: 'draw' });
+    // The last move is not in it yet, so that taking it back and making it again tells nothing.
+    seals.push(hers?.status?.seal);
+    await people[0]?.send({ do: 'match.ask', match: id, what: 'undo' });
+    await people[1]?.send({ do: 'match.agree', match: id, yes: true });
+    seals.push(hers?.status?.seal);
+    expect(new Set(seals).size).toBe(1);
+    await playOn(people, id, () => (hers?.number ?? 0) >= 6);
+    await house.restart();
+    await until(() => [...people, carla].every(({ state }) => state === 'open'));
+    await playOn(people, id);
+    await until(() => [hers, his, watched].every((match) => match?.over === true));
+    await until(() => people.every((person) => person.tables.get(table)?.match === null));
+    const file = (await (await get(`/api/matches/${id}`)).json()) as { seal: string };
+    expect(file.seal).toMatch(/^[0-9a-f]{40}$/);
+    expect([hers, his, watched].map((match) => match?.status?.seal)).toEqual([file.seal, file.seal, file.seal]);
+    expect(seals).not.toContain(file.seal);
+    expect(verifyMatch(file, gameById)).toEqual({ ok: true });
+  });
+
   it('gives no file of a match that is still being played: it would show every card', async () => {
     const people = [await house.guest('Anna'), await house.guest('Boris')];
     const [match] = await begin(people, await gather(people));
@@ -83,7 +111,29 @@ describe('the HTTP API', () => {
 
   it('does not list matches of unlisted tables', async () => {
     await played({ unlisted: true });
-    expect(await (await get('/api/matches')).json()).toEqual({ matches: [] });
+    expect(await (await get('/api/matches')).json()).toEqual({ next: null, matches: [] });
+  });
+
+  it('lists ended matches page by page, each once, also those of one moment', async () => {
+    const id = await played();
+    const { store } = house.server.core.ports;
+    const stored = await store.match(id);
+    if (stored?.end == null) throw new Error('There is no match.');
+    const { end, ...header } = stored;
+    for (const other of ['x', 'y', 'z']) {
+      const settings = { ...(header.settings as Record<string, never>), unlisted: other === 'y' };
+      await store.createMatch({ ...header, settings, id: other });
+      await store.endMatch(other, end);
+    }
+    const seen: string[] = [];
+    for (let before: string | null = ''; before !== null; ) {
+      const answer = await get(`/api/matches?limit=1${before && `&before=${before}`}`);
+      const page = (await answer.json()) as { next: string | null; matches: { id: string }[] };
+      seen.push(...page.matches.map((match) => match.id));
+      before = page.next;
+    }
+    expect(seen.toSorted()).toEqual([id, 'x', 'z'].toSorted());
+    expect(await (await get(`/api/matches?before=${end.endedAt}`)).json()).toEqual({ next: null, matches: [] });
   });
 
   it('says what is wrong with a bad question', async () => {

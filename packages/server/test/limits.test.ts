@@ -307,6 +307,47 @@ describe('in the course of time', () => {
     expect([silent.ended, polite.ended]).toEqual([['4408 hello'], []]);
   });
 
+  const hello = (name: string, more: object = {}) =>
+    JSON.stringify({ c: 'h', do: 'hello', v: protocolVersion, name, ...more });
+  const answerTo = async (frame: string) => {
+    const { connection, sent } = line();
+    await connection.receive(frame);
+    return { connection, ...(JSON.parse(sent[0] ?? '{}') as { is: string; code?: string; person?: { id: string } }) };
+  };
+
+  it('an address brings twenty new guests a minute; who comes back is none of them', async () => {
+    clock.advance(60_000);
+    const token = 'x'.repeat(40);
+    expect(await answerTo(hello('Olga', { token }))).toMatchObject({ is: 'welcome' });
+    for (let i = 1; i < 20; i++)
+      expect(await answerTo(hello(`Guest ${'cdfghjkmnpqrtuvwxyz'[i - 1]}`))).toMatchObject({ is: 'welcome' });
+    expect(await answerTo(hello('Petr'))).toMatchObject({ is: 'no', code: 'tooFast' });
+    expect(await answerTo(hello('Olga', { token }))).toMatchObject({ is: 'welcome' });
+    clock.advance(3000);
+    expect(await answerTo(hello('Petr'))).toMatchObject({ is: 'welcome' });
+  });
+
+  it('one who has long been away and is at no table leaves the memory, and can come back', async () => {
+    clock.advance(60_000);
+    const [idle, seated] = [
+      await answerTo(hello('Rudolf', { token: 'r'.repeat(40) })),
+      await answerTo(hello('Simona')),
+    ];
+    await seated.connection.receive(JSON.stringify({ c: 't', do: 'table.create', game: 'prsi', seats: 2, bots: true }));
+    const [table = ''] = core.people.get(seated.person?.id ?? '')?.tables ?? [];
+    await seated.connection.receive(JSON.stringify({ c: 's', do: 'table.start', table }));
+    idle.connection.closed();
+    seated.connection.closed();
+    const known = () => [idle, seated].map(({ person }) => core.people.get(person?.id ?? '')?.name);
+    clock.advance(3_600_000);
+    await answerTo(hello('Tomas'));
+    expect(known()).toEqual(['Rudolf', 'Simona']);
+    clock.advance(60_000);
+    await answerTo(hello('Ursula'));
+    expect(known()).toEqual([undefined, 'Simona']);
+    expect(await answerTo(hello('', { token: 'r'.repeat(40) }))).toMatchObject({ person: { name: 'Rudolf' } });
+  });
+
   it('one who stays away for ten minutes has left the tables where nothing is played', async () => {
     const people = ['Hana', 'Ivo', 'Jana'].map((name) => ({ name, ...line() }));
     const [hana, ivo, jana] = people;

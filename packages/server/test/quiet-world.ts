@@ -2,12 +2,13 @@
  * A world without sockets and without waiting: the real core on the real store, real clients, and between them lines and
  * a clock that only move when the test says so.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type FollowedMatch, type Socket, type World } from '@partie/client';
 import type { Match } from '../src/match.js';
-import { type Clock, Core, type LogRow, type Ports, realPorts, type Store } from '../src/index.js';
+import { type Clock, Core, type LogRow, type Ports, realPorts, type Store, usualCore } from '../src/index.js';
 import { openSqliteStore } from '../src/sqlite-store.js';
 
 /** Time stands still until it is made to pass. */
@@ -35,6 +36,10 @@ export class ManualClock implements Clock {
       next.call();
     }
     this.time = end;
+  }
+  /** Timers that still wait. */
+  get pending(): number {
+    return this.timers.size;
   }
   /** Nobody is there while this time passes. */
   jump(seconds: number): void {
@@ -75,7 +80,7 @@ export class QuietWorld {
     const store = this.troubled(openSqliteStore(this.data));
     const real = realPorts(store, (entry) => this.record.push(entry));
     const ports: Ports = { ...real, clock: this.clock, bytes: (count) => (this.bytes ?? real.bytes)(count) };
-    const core = new Core(ports, { botPace: this.pace, messageRate: 1_000_000 });
+    const core = new Core(ports, { ...usualCore, botPace: this.pace, messageRate: 1_000_000, guestRate: 1_000_000 });
     this.opened = { core, store };
     await core.resume();
     return this;
@@ -130,6 +135,7 @@ export class QuietWorld {
       now: () => clock.now(),
       after: (milliseconds, call) => clock.after(milliseconds, call),
       luck: () => Math.random(),
+      bytes: (count) => randomBytes(count),
       connect: () => this.line(),
     };
   }

@@ -1,11 +1,13 @@
 /** Over bad lines: every command is done exactly once, nobody is left behind, and matches finish. */
 import type { Client, FollowedMatch } from '@partie/client';
+import { protocolVersion } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../src/sqlite-store.js';
 import { BadLine, badWorld, type Frames } from './bad-line.js';
 import { begin, gather, House, until } from './house.js';
 import { playFast } from './player.js';
 import { type Acknowledged, differences, replay } from './replayed.js';
+import { Wire } from './wire.js';
 
 let house: House;
 let line: BadLine;
@@ -201,6 +203,48 @@ describe('a command that is sent again', () => {
     await play(players, matches);
     await allOver(matches);
     await compare(matches);
+  });
+
+  it('under an id that was used for something else is refused, also after a restart', async () => {
+    const anna = await Wire.guest(house.url, 'Anna');
+    const options = { randomSeats: false };
+    const table = { do: 'table.create', game: 'prsi', seats: 2, bots: true, options } as const;
+    const opened = await anna.ask({ c: 'one', ...table });
+    expect(await anna.ask({ c: 'one', ...table })).toEqual(opened);
+    expect(await anna.ask({ c: 'one', ...table, seats: 3 })).toMatchObject({ is: 'no', code: 'idUsed' });
+    const { table: id } = opened as unknown as { table: string };
+    const { match } = (await anna.ask({ do: 'table.start', table: id })) as unknown as { match: string };
+    const move = (wire: Wire, what: string) =>
+      wire.ask({ c: 'two', do: 'match.move', match, move: { do: what } }).then((answer) => ({ ...answer, c: null }));
+    const done = await move(anna, 'draw');
+    expect(done).toMatchObject({ is: 'ok', n: 1 });
+    expect(await move(anna, 'draw')).toEqual(done);
+    expect(await move(anna, 'stand')).toMatchObject({ is: 'no', code: 'idUsed' });
+    const [token = ''] = anna.got.flatMap((message) => (message.is === 'welcome' ? [message.token] : []));
+    await house.restart();
+    const again = await Wire.to(house.url);
+    await again.ask({ do: 'hello', v: protocolVersion, token });
+    expect(await move(again, 'draw')).toEqual(done);
+    expect(await move(again, 'stand')).toMatchObject({ is: 'no', code: 'idUsed' });
+    expect(await again.ask({ c: 'two', do: 'match.nonce', match, nonce: 'x' })).toMatchObject({ code: 'idUsed' });
+    // The first answer is forgotten; what it told of is there.
+    expect(await again.ask({ c: 'one', ...table })).toEqual(opened);
+    expect(house.server.core.lobby.count).toBe(1);
+  });
+
+  it('asks no second time when the question has been answered meanwhile', async () => {
+    const frames = noFrames();
+    const [anna, boris] = [await guest('Anna', frames), await guest('Boris')];
+    const [hers] = await table([anna, boris]);
+    const id = hers?.id ?? '';
+    await anna.send({ do: 'match.ask', match: id, what: 'pause' });
+    await boris.send({ do: 'match.agree', match: id, yes: false });
+    await until(() => hers?.status?.asking === null);
+    const asked = frames.sent.find((frame) => frame.includes('match.ask')) ?? '';
+    frames.again?.(asked);
+    await until(() => answersTo(frames, sentence(asked).c).length === 2);
+    expect(answersTo(frames, sentence(asked).c)).toMatchObject([{ is: 'ok' }, { is: 'ok' }]);
+    expect(house.server.core.matches.get(id)?.question).toBeNull();
   });
 
   it('asks once, pauses once, and resumes once', async () => {

@@ -10,12 +10,13 @@ export interface Replayed {
   view(viewer: Viewer): View;
 }
 
-export async function replay(store: Store, match: string): Promise<Replayed> {
+/** `upTo`: only so many rows, as if the match had got no further. */
+export async function replay(store: Store, match: string, upTo = Number.POSITIVE_INFINITY): Promise<Replayed> {
   const header = await store.match(match);
   const game = gameById(header?.game ?? '') as Game | undefined;
   if (header === null || game === undefined) throw new Error(`There is no match ${match}.`);
   const told = nothingTold<unknown>();
-  const rows = await store.log(match);
+  const rows = (await store.log(match)).filter(({ number }) => number <= upTo);
   for (const row of rows) takeIn(game, header, told, row);
   return { rows, told, view: (viewer) => viewOf(game, told, viewer) };
 }

@@ -1,6 +1,6 @@
 /** The part of the store contract about matches and their snapshots. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../src/store.js';
+import type { PageKey, Store } from '../src/store.js';
 import type { StoreAtHand } from './store-contract.js';
 import { header } from './store-samples.js';
 
@@ -60,15 +60,29 @@ export function describeMatches(at: StoreAtHand): void {
     });
 
     it('go on before a time', async () => {
-      expect(await ended({ limit: 10, before: 3000 })).toEqual(['second', 'first']);
-      expect(await ended({ limit: 10, before: 1000 })).toEqual([]);
+      expect(await ended({ limit: 10, before: { endedAt: 3000 } })).toEqual(['second', 'first']);
+      expect(await ended({ limit: 10, before: { endedAt: 1000 } })).toEqual([]);
+    });
+
+    it('of one moment are told apart by their ids: page by page each comes once, however they were written', async () => {
+      for (const id of ['c', 'a', 'd', 'b']) await end(id, 2000);
+      const pages: string[] = [];
+      let before: PageKey | undefined;
+      for (;;) {
+        const page = await at.store.endedMatches({ limit: 2, ...(before && { before }) });
+        const last = page.at(-1);
+        if (last === undefined) break;
+        pages.push(...page.map(({ id }) => id));
+        before = { endedAt: last.end?.endedAt ?? 0, id: last.id };
+      }
+      expect(pages).toEqual(['third', 'second', 'd', 'c', 'b', 'a', 'first']);
     });
 
     it('can be asked for by person and by game', async () => {
       expect(await ended({ limit: 10, person: 'anna' })).toEqual(['third', 'first']);
       expect(await ended({ limit: 10, person: 'nobody' })).toEqual([]);
       expect(await ended({ limit: 10, game: 'prsi' })).toEqual(['second', 'first']);
-      expect(await ended({ limit: 1, game: 'prsi', person: 'boris', before: 2000 })).toEqual(['first']);
+      expect(await ended({ limit: 1, game: 'prsi', person: 'boris', before: { endedAt: 2000 } })).toEqual(['first']);
     });
 
     it('list a match once in which a person sat twice', async () => {

@@ -21,6 +21,7 @@ export function checkTexts(game: Game, heard: Heard): Problem[] {
     presets: Object.keys(about.presets),
     statistics: about.statistics,
     questions: about.questions,
+    words: Object.keys(about.signs),
   };
   for (const language of languages) {
     const catalogue = about.texts[language];

@@ -1,0 +1,118 @@
+/** Everyone can play: no page breaks a rule that axe knows, and a whole round can be followed by ear. */
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { prsi } from '@partie/games';
+import { type Shown, tellEvent } from '@partie/kit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dealt, newTable, start } from './gathering.js';
+import { mouse, nextRound, playOn } from './player.js';
+import { desktop, phone, WebHouse } from './web-house.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let house: WebHouse;
+beforeAll(async () => {
+  house = await new WebHouse().open();
+});
+afterAll(() => house.close());
+afterEach(() => expect(house.complaints.splice(0)).toEqual([]));
+
+interface Past {
+  readonly names: readonly string[];
+  readonly steps: readonly { readonly e: readonly Shown[] }[];
+}
+
+async function violations(page: Page, where: string): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`);
+  });
+  return found.map((text) => `${where}: ${text}`);
+}
+
+describe('axe finds nothing wrong', () => {
+  for (const [size, options] of Object.entries({ desktop, phone }))
+    for (const theme of ['light', 'dark'])
+      it(`on a ${size} in ${theme}`, async () => {
+        const page = await house.visitor(options, { theme });
+        const found: string[] = [];
+        const look = async (where: string) => found.push(...(await violations(page, where)));
+        await page.goto(house.url);
+        await page.getByLabel('Your name at the table').waitFor();
+        await look('home of a stranger');
+        await newTable(page, house.url, `Eva ${size} ${theme}`.slice(0, 15));
+        await look('before play');
+        await page.getByRole('region', { name: 'How we play' }).getByRole('button', { name: 'Change' }).click();
+        await look('options');
+        await page.keyboard.press('Escape');
+        await start(page);
+        await look('in play');
+        await playOn(page, mouse(), () => nextRound(page).first().isVisible());
+        await look('end of a round');
+        await page.goto(`${house.url}/settings`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await look('settings');
+        await page.goto(`${house.url}/rules/prsi`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await look('rules');
+        await page.goto(`${house.url}/m`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await look('matches');
+        await page.goto(`${house.url}/nowhere/at/all`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await look('nowhere');
+        expect(found).toEqual([]);
+      });
+});
+
+describe('a whole round by ear', () => {
+  it('tells every move, and no card that was not shown', async () => {
+    const page = await house.visitor();
+    await newTable(page, house.url, 'Blanka');
+    // Everything that the live region ever says, and which match it is about.
+    await page.evaluate(() => {
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (data) {
+        const frame = JSON.parse(String(data)) as { do: string; match: string };
+        if (frame.do === 'match.follow') (globalThis as unknown as { followed: string }).followed = frame.match;
+        return send.call(this, data);
+      };
+      const kept: string[] = [];
+      (globalThis as unknown as { kept: string[] }).kept = kept;
+      const listen = (log: Element) =>
+        new MutationObserver((changes) => {
+          for (const { addedNodes } of changes) for (const node of addedNodes) kept.push(node.textContent ?? '');
+        }).observe(log, { childList: true, subtree: true });
+      new MutationObserver((_, observer) => {
+        const log = document.querySelector('.card-table [role="log"]');
+        if (!log) return;
+        observer.disconnect();
+        for (const child of log.children) kept.push(child.textContent ?? '');
+        listen(log);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await start(page);
+    await dealt(page);
+    await playOn(page, mouse(), () => nextRound(page).first().isVisible());
+    await page.waitForTimeout(300);
+    const told = await page.evaluate(() => (globalThis as unknown as { kept: string[] }).kept);
+    const round = told.join('\n');
+    const { steps, names } = await page.evaluate(async () => {
+      const id = (globalThis as unknown as { followed: string }).followed;
+      return (await (await fetch(`/api/matches/${id}/history`)).json()) as Past;
+    });
+    const sentences = steps
+      .flatMap(({ e }) => e)
+      .filter((event) => event.is !== 'deal')
+      .map((event) => tellEvent(prsi, event, 'en', (seat) => names[seat] ?? ''))
+      .filter((sentence) => sentence !== '');
+    expect(sentences.length).toBeGreaterThan(8);
+    expect(sentences.filter((sentence) => !told.includes(sentence))).toEqual([]);
+    // Bots draw unseen cards: their number is told, never a face.
+    expect(round).not.toMatch(/Bot \d draws (seven|eight|nine|ten|under|over|king|ace)/);
+  });
+});

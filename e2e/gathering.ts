@@ -1,0 +1,63 @@
+/** What people do before a match, in the browser. */
+import type { Page } from 'playwright-core';
+
+export async function enter(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Your name at the table').fill(name);
+}
+
+/** Opens a table and answers its invite link. */
+export async function newTable(page: Page, url: string, name: string, game?: string): Promise<string> {
+  await enter(page, url, name);
+  await page.getByRole('button', { name: 'New table for friends' }).click();
+  if (game !== undefined) await page.getByRole('dialog').getByRole('button', { name: game }).click();
+  return page.getByRole('textbox', { name: 'Invite link' }).inputValue();
+}
+
+/** A stranger comes by the link. */
+export async function acceptInvite(page: Page, invite: string, name: string): Promise<void> {
+  await enter(page, invite, name);
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('heading', { name: 'Before we start' }).waitFor();
+}
+
+export async function seats(page: Page, n: number): Promise<void> {
+  const now = page.locator('output').first();
+  for (let tries = 0; tries < 12; tries++) {
+    const there = Number(await now.textContent());
+    if (there === n) return;
+    await page.getByRole('button', { name: `Seats: ${there < n ? 'more' : 'less'}` }).click();
+    await page.waitForFunction((before) => document.querySelector('output')?.textContent !== before, String(there));
+  }
+  throw new Error(`No table of ${n}.`);
+}
+
+/** Chooses a value of an option. */
+export async function choose(page: Page, option: string, value: string): Promise<void> {
+  await page.getByRole('region', { name: 'How we play' }).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  const group = dialog.getByRole('group', { name: option, exact: true });
+  const stepper = group.locator('output');
+  if (await stepper.isVisible()) {
+    for (let tries = 0; tries < 12 && (await stepper.textContent()) !== value; tries++) {
+      const before = await stepper.textContent();
+      await group.getByRole('button', { name: Number(before) > Number(value) ? /less/ : /more/ }).click();
+      while ((await stepper.textContent()) === before) await page.waitForTimeout(20);
+    }
+  } else await group.getByText(value, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Bots on what is free, everyone ready, the host starts. */
+export async function start(host: Page, others: readonly Page[] = []): Promise<void> {
+  const bots = host.getByRole('button', { name: 'Bots on the free seats' });
+  if (await bots.isVisible()) await bots.click();
+  for (const page of others) await page.getByRole('button', { name: 'I am ready' }).click();
+  await host.locator('button:enabled', { hasText: 'Start the match' }).click();
+  for (const page of [host, ...others]) await dealt(page);
+}
+
+/** The first cards are there. */
+export const dealt = (page: Page): Promise<void> =>
+  page.getByRole('group', { name: 'Your hand' }).getByRole('button').first().waitFor();

@@ -1,0 +1,110 @@
+/** People at a table in the browser, each with a way of their own to move cards: mouse, finger, keys. */
+import type { Locator, Page } from 'playwright-core';
+
+const hand = (page: Page): Locator => page.getByRole('group', { name: 'Your hand' });
+const playable = (page: Page): Locator => hand(page).getByRole('button', { name: /playable/ });
+const chooser = (page: Page): Locator => page.locator('.chooser');
+const actions = (page: Page): Locator => page.locator('.card-table .buttons .button:not([aria-disabled="true"])');
+export const nextRound = (page: Page): Locator => page.getByRole('button', { name: 'Next round' });
+export const result = (page: Page): Locator =>
+  page.getByRole('heading', { name: /You won!|won$|A tie|without a result/ });
+
+const seen = (what: Locator): Promise<boolean> => what.first().isVisible();
+
+/** One deed, if there is anything to do; how it is done is up to the way of playing. */
+export interface Way {
+  choose(page: Page, chooser: Locator): Promise<void>;
+  play(page: Page, card: Locator): Promise<void>;
+  press(page: Page, button: Locator): Promise<void>;
+}
+
+const byClick = (_: Page, what: Locator) => what.click({ timeout: 2000 });
+
+/** Drags every other card to the pile, double-clicks the rest. */
+export function mouse(): Way {
+  let turns = 0;
+  return {
+    choose: (_, what) => what.locator('.answers button').first().click({ timeout: 2000 }),
+    async play(page, card) {
+      if (turns++ % 2 === 0) return card.dblclick({ timeout: 2000 });
+      const from = await card.boundingBox();
+      const to = await page.getByRole('button', { name: /^discard pile/ }).boundingBox();
+      if (!from || !to) return;
+      await page.mouse.move(from.x + 14, from.y + 30);
+      await page.mouse.down();
+      await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+      await page.mouse.up();
+    },
+    press: byClick,
+  };
+}
+
+/** Taps a card, then the place where it goes. */
+export function finger(): Way {
+  return {
+    choose: (_, what) => what.locator('.answers button').first().tap({ timeout: 2000 }),
+    async play(page, card) {
+      await card.tap({ timeout: 2000 });
+      if (await seen(chooser(page))) return;
+      await page.getByRole('button', { name: /^discard pile/ }).tap({ timeout: 2000 });
+    },
+    press: (_, button) => button.tap({ timeout: 2000 }),
+  };
+}
+
+/** Never touches anything but keys: Tab to the hand, arrows to the card, Enter. */
+export function keys(): Way {
+  const tabTo = async (page: Page, there: Locator) => {
+    for (let i = 0; i < 40; i++) {
+      if (await there.first().evaluate((element) => element.contains(document.activeElement))) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('Not to be reached by Tab.');
+  };
+  return {
+    async choose(page, what) {
+      await tabTo(page, what);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    },
+    async play(page, card) {
+      await tabTo(page, hand(page));
+      const name = (await card.getAttribute('aria-label')) ?? '';
+      for (let i = 0; i < 40; i++) {
+        const here = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+        if (here === name) return page.keyboard.press('Enter');
+        await page.keyboard.press('ArrowRight');
+      }
+    },
+    async press(page, button) {
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+/**
+ * Does the next thing there is to do. A table goes on while one reaches for it: what is gone by then is tried again with
+ * what is there next.
+ */
+export async function actOnce(page: Page, way: Way): Promise<void> {
+  try {
+    if (await seen(chooser(page))) await way.choose(page, chooser(page).first());
+    else if (await seen(nextRound(page))) await way.press(page, nextRound(page).first());
+    else if (await seen(playable(page))) await way.play(page, playable(page).first());
+    else if (await seen(actions(page))) await way.press(page, actions(page).first());
+  } catch (why) {
+    if (!/Timeout|not stable|detached|outside of the viewport|Not to be reached/.test(String(why))) throw why;
+  }
+  await page.waitForTimeout(60);
+}
+
+/** Plays until the match is over, or `enough`. */
+export async function playOn(
+  page: Page,
+  way: Way,
+  enough: () => boolean | Promise<boolean> = () => false,
+): Promise<void> {
+  while (!(await seen(result(page))) && !(await enough())) await actOnce(page, way);
+}

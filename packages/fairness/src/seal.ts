@@ -1,0 +1,59 @@
+/**
+ * A running seal over a match: over its game and options at first, then over every step, each on top of the one before.
+ * The server tells it with every update (the last move enters when it can no longer be taken back), so it cannot exchange
+ * an option or a move afterwards: the file would no longer lead to the seal that everyone has seen.
+ *
+ * It is keyed with the secret of the match. Without the key it says nothing about what was sealed, however few moves there
+ * were to choose from; and the server is held to the key by its commitment.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Json, MatchRecord, Outcome, Step } from '@partie/kit';
+import type { Secret } from './commitment.js';
+
+/** 20 bytes in small hex digits: it travels with every update, and nobody finds two matches with the same one. */
+export type Seal = string;
+const sealBytes = 20;
+export const isSeal = (seal: unknown): seal is Seal => typeof seal === 'string' && /^[0-9a-f]{40}$/.test(seal);
+
+const domain = 'partie/seal/1:';
+
+/** Before the first move. */
+export function firstSeal(
+  secret: Secret,
+  match: string,
+  { game, version, seats, options }: Pick<MatchRecord, 'game' | 'version' | 'seats' | 'options'>,
+): Seal {
+  return sealed(secret, [match, { game, version, seats, options }]);
+}
+
+/** After a step, or after the table has ended the match. What chance drew follows from the secret and is not in it. */
+export function nextSeal(
+  secret: Secret,
+  before: Seal,
+  what: Pick<Step, 'seat' | 'move'> | { readonly decided: Outcome },
+): Seal {
+  const kept = 'decided' in what ? { decided: what.decided } : { seat: what.seat, move: what.move };
+  return sealed(secret, [before, kept as unknown as Json]);
+}
+
+/** The seal at the end of a record. */
+export function sealOf(secret: Secret, match: string, record: MatchRecord, decided?: Outcome): Seal {
+  const atLast = record.steps.reduce((seal, step) => nextSeal(secret, seal, step), firstSeal(secret, match, record));
+  return decided ? nextSeal(secret, atLast, { decided }) : atLast;
+}
+
+function sealed(secret: Secret, value: Json): Seal {
+  return bytesToHex(hmac(sha256, secret, utf8ToBytes(domain + canonical(value))).subarray(0, sealBytes));
+}
+
+/** JSON in which the order of names does not matter. */
+function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item: Json) => canonical(item)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value as Readonly<Record<string, Json | undefined>>)
+    .flatMap(([name, field]) => (field === undefined ? [] : [`${JSON.stringify(name)}:${canonical(field)}`]))
+    .sort();
+  return `{${fields.join(',')}}`;
+}

@@ -1,0 +1,56 @@
+import { gameById } from '@partie/games';
+import { type MatchFile, sealOf, verifyMatch } from '@partie/fairness';
+import { describe, expect, it } from 'vitest';
+import { honest, withRecord } from './forging.js';
+import { bytes, secretNumber } from './honest-match.js';
+
+const seal = ({ match, record, secret, decided }: MatchFile) => sealOf(bytes(secret), match, record, decided);
+const sealedMatch: MatchFile = { ...honest, seal: seal(honest) };
+
+describe('the seal', () => {
+  it('of an honest file fits', () => {
+    expect(seal(honest)).toMatch(/^[0-9a-f]{40}$/);
+    expect(verifyMatch(sealedMatch, gameById)).toEqual({ ok: true });
+    expect(verifyMatch(JSON.stringify(sealedMatch), gameById)).toEqual({ ok: true });
+  });
+
+  it('does not fit when anything is changed that made no difference to the rules: an option, the end of the record', () => {
+    const { outcome: _, ...unfinished } = sealedMatch;
+    const options = { ...honest.record.options, target: 200 };
+    const forged = [
+      withRecord({ options }, sealedMatch),
+      { ...unfinished, record: { ...honest.record, steps: honest.record.steps.slice(0, -1) } },
+      { ...unfinished, record: { ...honest.record, steps: honest.record.steps.slice(0, 5) }, decided: { places: [] } },
+    ];
+    for (const file of forged) {
+      expect(verifyMatch(file, gameById)).toEqual({
+        ok: false,
+        step: null,
+        lie: 'the options or the moves are not those that were sealed',
+      });
+      const { seal: __, ...unsealed } = file;
+      expect(verifyMatch(unsealed, gameById)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('is another one for every match, secret, option, step and decision', () => {
+    const { record, match, secret } = honest;
+    const steps = record.steps.map((_, i) => withRecord({ steps: record.steps.slice(0, i) }));
+    const all = [honest, ...steps, { ...honest, match: `${match}x` }, withRecord({ seats: 4 })].map(seal);
+    all.push(sealOf(secretNumber(1), match, record), sealOf(bytes(secret), match, record, { places: [] }));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('does not depend on the order in which a file names things', () => {
+    const turned = <T extends object>(value: T) => Object.fromEntries(Object.entries(value).reverse()) as T;
+    const { record } = honest;
+    const steps = record.steps.map((step) => turned({ ...step, move: step.move && turned(step.move) }));
+    expect(seal(withRecord({ options: turned(record.options), steps }))).toBe(seal(honest));
+  });
+
+  it('must be one', () => {
+    expect(verifyMatch({ ...honest, seal: 'wax' }, gameById)).toMatchObject({
+      lie: expect.stringContaining('"seal"') as string,
+    });
+  });
+});

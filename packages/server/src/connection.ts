@@ -1,0 +1,332 @@
+/** One connection: who speaks over it, its commands one after another, and what it is sent when it is slow. */
+import { createHash } from 'node:crypto';
+import type { Game, Language } from '@partie/kit';
+import { type Command, type CommandOf, type Message, protocolVersion, readCommand } from '@partie/protocol';
+import type { Follower } from './audience.js';
+import type { Core } from './core.js';
+import type { Match } from './match.js';
+import type { Person } from './person.js';
+import type { Line } from './ports.js';
+import { Rate } from './rate.js';
+import { Refused, refuse, wordsFor } from './refuse.js';
+
+/**
+ * Above this a slow connection is no longer sent what it can do without; when it has caught up it gets whole views.
+ * Above the second, or after so long, it is closed.
+ */
+const slowBytes = 256 * 1024;
+const tooSlowBytes = 1024 * 1024;
+const tooSlowAfter = 15_000;
+const canDoWithout = /^\{"is":"(?:up|status|lobby|lobby\.table|chat)"/;
+
+type PlayCommand = CommandOf<
+  'match.move' | 'match.undo' | 'match.ask' | 'match.agree' | 'match.nonce' | 'match.resign'
+>;
+
+export class Connection {
+  readonly line: Line;
+  private readonly core: Core;
+  private readonly rate: Rate;
+  private person: Person | null = null;
+  private readonly following = new Map<string, Follower>();
+  private language: Language = 'en';
+  /** Since when too much is waiting to be sent. */
+  private slowSince: number | null = null;
+  /** Something was left out because the line is slow. */
+  private behind = false;
+  private isClosed = false;
+  private readonly cookieToken: string | undefined;
+  /** Commands are done one after another, in the order they came. */
+  private mailbox: Promise<void> = Promise.resolve();
+  private readonly cancelGreeting: () => void;
+
+  constructor(core: Core, line: Line, cookieToken?: string) {
+    this.cookieToken = cookieToken;
+    this.core = core;
+    this.line = line;
+    this.rate = new Rate(core.ports.clock, core.options.messageRate, 20);
+    this.cancelGreeting = core.ports.clock.after(10_000, () => {
+      if (this.person === null) line.close(4408, 'hello');
+    });
+  }
+
+  /** The person has left the table: what belongs to its seat is no longer for these eyes. */
+  stopFollowing(match: string): void {
+    const follower = this.following.get(match);
+    if (follower) this.core.matches.get(match)?.audience.unfollow(follower);
+    this.following.delete(match);
+  }
+
+  /** Whether it has said who it is. */
+  get known(): boolean {
+    return this.person !== null;
+  }
+
+  send(message: Message): void {
+    this.sendFrame(JSON.stringify(message));
+  }
+
+  sendFrame(frame: string): void {
+    const waiting = this.line.waiting();
+    const now = this.core.ports.clock.now();
+    this.slowSince = waiting > slowBytes ? (this.slowSince ?? now) : null;
+    const tooLong = this.slowSince !== null && now - this.slowSince > tooSlowAfter;
+    if (waiting > tooSlowBytes || tooLong) return this.line.close(4413, 'slow');
+    if (waiting > slowBytes && canDoWithout.test(frame)) {
+      this.behind = true;
+      return;
+    }
+    this.line.send(frame);
+    if (this.behind && waiting < slowBytes / 4) this.catchUp();
+  }
+
+  /** The line flows again: what was left out comes as a whole. */
+  private catchUp(): void {
+    this.behind = false;
+    for (const [id, follower] of this.following) {
+      this.core.matches.get(id)?.audience.follow(follower, undefined, 'catch-up');
+    }
+    for (const id of this.person?.tables ?? []) {
+      const table = this.core.lobby.table(id);
+      if (table) this.send({ is: 'table', table: table.view() });
+    }
+  }
+
+  /** A frame came in. */
+  receive(frame: string): Promise<void> {
+    if (!this.rate.take()) {
+      this.answer(null, { code: 'tooFast' });
+      return Promise.resolve();
+    }
+    this.mailbox = this.mailbox.then(() => this.obey(frame));
+    return this.mailbox;
+  }
+
+  /** Done when everything that has come in is answered. */
+  idle(): Promise<void> {
+    return this.mailbox;
+  }
+
+  private async obey(frame: string): Promise<void> {
+    const read = readCommand(frame);
+    if ('problem' in read) return this.answer(read.c, { code: 'badMessage', with: read.problem });
+    const command = read.ok;
+    try {
+      if (this.core.stopping) refuse('later');
+      if (command.do === 'hello') await this.hello(command);
+      else if (this.person === null) refuse('helloFirst');
+      else await this.handle(this.person, command);
+    } catch (error) {
+      if (!(error instanceof Refused)) {
+        this.core.ports.log({ what: 'error', command: command.do, error: String(error) });
+        return this.answer(command.c, { code: 'later' });
+      }
+      const game = 'match' in command ? this.core.matches.get(command.match)?.game : undefined;
+      this.answer(command.c, error.refusal, game);
+    }
+  }
+
+  closed(): void {
+    this.isClosed = true;
+    this.cancelGreeting();
+    this.core.forget(this);
+    for (const [match, follower] of this.following) this.core.matches.get(match)?.audience.unfollow(follower);
+    this.following.clear();
+    const { person } = this;
+    if (person === null) return;
+    person.connections.delete(this);
+    this.core.lobby.unfollow(this);
+    if (!person.here) this.core.lobby.presence(person);
+  }
+
+  private answer(c: string | null, refusal: Refused['refusal'], game?: Game): void {
+    this.send({ is: 'no', c, ...refusal, text: wordsFor(refusal, this.language, game) });
+  }
+
+  private async hello({ c, v, name, token, language }: CommandOf<'hello'>): Promise<void> {
+    if (language) this.language = language;
+    if (v !== protocolVersion) refuse('oldClient', { server: protocolVersion, client: v });
+    if (this.person !== null) refuse('badMessage', { what: 'helloTwice', field: 'hello' });
+    const { lobby, ports } = this.core;
+    const come = await this.comeIn(name, token);
+    const { person } = come;
+    // Gone before the answer was there: nobody came.
+    if (this.isClosed) return;
+    this.person = person;
+    this.cancelGreeting();
+    person.language = this.language;
+    ports.log({ what: come.isNew ? 'guest' : 'back', person: person.id, name: person.name });
+    this.send({
+      is: 'welcome',
+      c,
+      v: protocolVersion,
+      person: person.view,
+      ...(come.isNew && token === undefined && { token: come.token }),
+      tables: [...person.tables],
+      now: ports.clock.now(),
+    });
+    const wasHere = person.here;
+    person.connections.add(this);
+    // Everyone at the tables is told that the person is back, this connection too.
+    if (!wasHere) return lobby.presence(person);
+    for (const id of person.tables) {
+      const table = lobby.table(id);
+      if (table) this.send({ is: 'table', table: table.view() });
+    }
+  }
+
+  /**
+   * The token tells who it is, said or from the cookie. Whoever names himself is new, unless his own token is known
+   * already: then he has been let in before and the answer did not reach him.
+   */
+  private async comeIn(
+    name: string | undefined,
+    token: string | undefined,
+  ): Promise<{ person: Person; isNew: boolean; token?: string }> {
+    const { people } = this.core;
+    if (name === undefined) {
+      const secret = token ?? this.cookieToken;
+      return secret === undefined ? refuse('nameNeeded') : { person: await people.back(secret), isNew: false };
+    }
+    const known = token === undefined ? null : await people.byToken(token);
+    if (known !== null) return { person: known, isNew: false };
+    try {
+      return { ...(await this.core.newGuest(this.line.address, name, token)), isNew: true };
+    } catch (why) {
+      // The same hello over another line may have been faster.
+      const meanwhile = token === undefined ? null : await people.byToken(token);
+      if (meanwhile === null) throw why;
+      return { person: meanwhile, isNew: false };
+    }
+  }
+
+  private async handle(person: Person, command: Exclude<Command, { do: 'hello' }>): Promise<void> {
+    // Sent again, perhaps over another connection while the first is still at work: answered once that is done.
+    await person.atWork(command.c);
+    const earlier = person.earlier(command.c);
+    if (earlier !== undefined && earlier.content !== contentOf(command)) refuse('idUsed');
+    if (earlier?.answer) return this.send(earlier.answer);
+    await person.work(command.c, this.perform(person, command));
+  }
+
+  private async perform(person: Person, command: Exclude<Command, { do: 'hello' }>): Promise<void> {
+    const { lobby, chat } = this.core;
+    switch (command.do) {
+      case 'ping':
+        return this.send({ is: 'pong', c: command.c, now: this.core.ports.clock.now() });
+      case 'lobby.follow':
+        // Not remembered: it concerns this connection only.
+        this.send({ is: 'ok', c: command.c });
+        return command.on ? lobby.follow(this) : lobby.unfollow(this);
+      case 'match.follow':
+        return this.follow(person, command);
+      case 'match.unfollow':
+        return this.unfollow(command);
+      case 'match.why': {
+        const match = this.theMatch(command.match);
+        const seat = match.seatOf(person.id);
+        const blocked = seat === null ? [] : match.game.blocked(match.state, seat);
+        const why = blocked.map(({ move, refusal }) => ({
+          move,
+          ...refusal,
+          text: wordsFor(refusal, person.language, match.game),
+        }));
+        return this.send({ is: 'ok', c: command.c, why: why as never });
+      }
+      case 'match.move':
+      case 'match.undo':
+      case 'match.nonce':
+      case 'match.resign':
+        await this.play(person, command);
+        // The match knows the answer when it is sent again.
+        return person.remember(command.c, { content: contentOf(command), answer: null });
+      case 'match.ask':
+      case 'match.agree':
+        await this.play(person, command);
+        // The match knows them only while the question is open.
+        return person.remember(command.c, { content: contentOf(command), answer: { is: 'ok', c: command.c } });
+      case 'chat':
+        chat.say(person, command);
+        return this.done(command);
+      case 'mute':
+        if (command.on) person.muted.add(command.person);
+        else person.muted.delete(command.person);
+        return this.done(command);
+      case 'language':
+        this.language = command.language;
+        person.language = command.language;
+        return this.done(command);
+      case 'rename':
+        await this.core.people.rename(person, command.name);
+        lobby.renamed(person);
+        return this.done(command);
+      default:
+        return this.done(command, await lobby.handle(person, command));
+    }
+  }
+
+  /** Tells that a command was done, and remembers the answer for when it is sent again. */
+  private done(command: Command, result: Readonly<Record<string, string | number>> = {}): void {
+    const message: Message = { is: 'ok', c: command.c, ...result };
+    this.person?.remember(command.c, { content: contentOf(command), answer: message });
+    this.send(message);
+  }
+
+  /** What a player does in a match: answered in one frame with what it has led to. */
+  private play(person: Person, command: PlayCommand): Promise<void> {
+    const { match, seat } = this.mySeat(person, command.match);
+    const from = this.following.get(command.match) ?? this.listener();
+    switch (command.do) {
+      case 'match.move':
+        return match.move(person.id, command.c, seat, command.move, 'player', from);
+      case 'match.undo':
+        return match.undo(person.id, command.c, seat, from);
+      case 'match.ask':
+        return match.ask(person.id, command.c, seat, command.what, from);
+      case 'match.agree':
+        return match.agree(person.id, command.c, seat, command.yes, from);
+      case 'match.nonce':
+        return match.nonce(person.id, command.c, seat, command.nonce, from);
+      case 'match.resign':
+        return match.leave(person.id, command.c, seat, from);
+    }
+  }
+
+  private theMatch(id: string): Match {
+    return this.core.matches.get(id) ?? refuse('noMatch');
+  }
+  private mySeat(person: Person, id: string): { match: Match; seat: number } {
+    const match = this.theMatch(id);
+    const seat = match.seatOf(person.id);
+    return seat === null ? refuse('notAtTable') : { match, seat };
+  }
+
+  private listener(viewer: number | null = null): Follower {
+    return { viewer, send: (message) => this.send(message), sendFrame: (frame) => this.sendFrame(frame) };
+  }
+
+  private follow(person: Person, { c, match: id, have }: CommandOf<'match.follow'>): void {
+    const match = this.theMatch(id);
+    const seat = match.seatOf(person.id);
+    if (seat === null) {
+      const table = this.core.lobby.table(match.settings.table);
+      if (match.settings.spectators === 'none') refuse('noWatching');
+      if (table !== undefined && !table.has(person)) refuse('notAtTable');
+    }
+    const before = this.following.get(id);
+    if (before) match.audience.unfollow(before);
+    const follower = this.listener(seat);
+    this.following.set(id, follower);
+    match.audience.follow(follower, have, c);
+  }
+
+  private unfollow(command: CommandOf<'match.unfollow'>): void {
+    this.stopFollowing(command.match);
+    this.send({ is: 'ok', c: command.c });
+  }
+}
+
+/** What a command says, whatever its id: as it was read, with its fields in the order of the schema. */
+function contentOf({ c: _c, ...content }: Command): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}

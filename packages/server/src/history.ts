@@ -1,0 +1,84 @@
+/**
+ * A match step by step as one viewer saw it, for leafing through: the first view, and what each row of the log changed.
+ * A client folds it like live updates. While the match runs everyone gets only what is his: a player his own view, a
+ * spectator what the table lets spectators see, as late as it lets them. After the end everyone may look from any seat.
+ */
+import { type Changes, changes, type Event, type Game, type Shown, type View, type Viewer } from '@partie/kit';
+import type { Core } from './core.js';
+import { nothingTold, type RowBody, takeIn, viewOf } from './match-log.js';
+import type { MatchSettings } from './match-settings.js';
+import type { Person } from './person.js';
+import { refuse } from './refuse.js';
+import type { LogRow, StoredMatch } from './store.js';
+
+export interface History {
+  readonly match: string;
+  readonly game: string;
+  readonly version: number;
+  readonly names: readonly string[];
+  readonly seats: number;
+  readonly viewer: Viewer;
+  readonly over: boolean;
+  readonly startedAt: number;
+  /** The table after the first deal, number 0, and how it was dealt. */
+  readonly view: View;
+  readonly dealt: readonly Shown[];
+  /** Step i leads to number i + 1: by folding, or outright after a move was taken back. */
+  readonly steps: readonly HistoryStep[];
+}
+export interface HistoryStep {
+  readonly at: number;
+  readonly e: readonly Shown[];
+  readonly s?: Changes;
+  readonly view?: View;
+}
+
+/** `seat`: from where to look; left out, from one's own seat or as a spectator. Refused when that is not allowed. */
+export async function historyOf(
+  core: Core,
+  id: string,
+  seat: number | undefined,
+  person: Person | null,
+): Promise<History> {
+  const { store } = core.ports;
+  const stored = (await store.match(id)) ?? refuse('noMatch');
+  const game = core.gameById(stored.game);
+  if (game === undefined || game.about.version !== stored.version) return refuse('oldRules');
+  const viewer = viewerOf(core, stored, seat, person);
+  const rows = await store.log(id);
+  const { spectators, delay } = stored.settings as unknown as MatchSettings;
+  const hidden = stored.end === null && viewer === null && spectators === 'delayed' ? delay : 0;
+  return tell(game, stored, viewer, rows.slice(0, Math.max(1, rows.length - hidden)));
+}
+
+function viewerOf(core: Core, stored: StoredMatch, seat: number | undefined, person: Person | null): Viewer {
+  if (seat !== undefined && seat >= stored.seats) refuse('noSeat');
+  if (stored.end !== null) return seat ?? null;
+  // Whoever has left his seat for good is a player no more.
+  const own = person === null ? null : (core.matches.get(stored.id)?.seatOf(person.id) ?? null);
+  if (own !== null) return seat === undefined || seat === own ? own : refuse('notOver');
+  const { table: tableId, spectators } = stored.settings as unknown as MatchSettings;
+  const table = core.lobby.table(tableId);
+  if (person === null || (table !== undefined && !table.has(person))) refuse('notAtTable');
+  if (spectators === 'none') refuse('noWatching');
+  return seat === undefined ? null : refuse('notOver');
+}
+
+function tell(game: Game, stored: StoredMatch, viewer: Viewer, rows: readonly LogRow[]): History {
+  const told = nothingTold<unknown>();
+  const show = (events: readonly Event[]) => events.map((event) => game.show(told.state, event, viewer));
+  const [first, ...rest] = rows;
+  const dealt = first === undefined ? [] : show(takeIn(game, stored, told, first));
+  const view = viewOf(game, told, viewer);
+  let before = view;
+  const steps = rest.map((row): HistoryStep => {
+    const events = takeIn(game, stored, told, row);
+    const after = viewOf(game, told, viewer);
+    const { k } = row.body as unknown as RowBody;
+    const set = k === 'undo' ? undefined : changes(before, after);
+    before = after;
+    return { at: row.at, e: show(events), ...(set && { s: set }), ...(k === 'undo' && { view: after }) };
+  });
+  const { id, game: name, version, names, seats, startedAt, end } = stored;
+  return { match: id, game: name, version, names, seats, viewer, over: end !== null, startedAt, view, dealt, steps };
+}

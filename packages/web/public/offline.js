@@ -1,0 +1,3 @@
+const again = () => location.reload();
+document.querySelector('button').addEventListener('click', again);
+addEventListener('online', again);

@@ -1,0 +1,83 @@
+/**
+ * The recording of a match that is being played: what the server knows of the past, and every step since. Whenever the
+ * two do not join (a step was missed, a move taken back), the past is asked for again.
+ */
+import type { Shown, View } from '@partie/kit';
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type MatchNow, matchNow, onStep } from '../state/house.js';
+import { fetchHistory } from './history.js';
+import { Recording } from './recording.js';
+
+/** A new object whenever something was added. */
+export interface Chronicle {
+  readonly recording: Recording;
+  /** Whether it begins with the beginning. */
+  readonly whole: boolean;
+}
+
+export interface Chronicling {
+  readonly now: ReadonlySignal<Chronicle | null>;
+  stop(): void;
+}
+
+/** How often the past is asked for in a row when it lags behind what is already known. */
+const mostTries = 3;
+const pause = 800;
+
+export function chronicle(match: string): Chronicling {
+  const now = signal<Chronicle | null>(null);
+  let stopped = false;
+  let asking = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async (): Promise<void> => {
+    if (asking || stopped) return;
+    asking = true;
+    const history = await fetchHistory(match, matchNow(match).peek()?.seat ?? null);
+    asking = false;
+    if (stopped) return;
+    const live = matchNow(match).peek();
+    if (typeof history !== 'string') now.value = { recording: Recording.of(history), whole: true };
+    // Without the past, the log begins with the present.
+    else if (live && now.peek()?.recording.last !== live.number) now.value = startingAt(live);
+    const behind = live !== null && (now.peek()?.recording.last ?? -1) < live.number;
+    if (behind && ++tries < mostTries) timer = setTimeout(() => void ask(), pause);
+    else tries = 0;
+  };
+
+  const forget = onStep(match, (events, live) => {
+    const known = now.peek();
+    if (known !== null && live.number <= known.recording.last) return;
+    if (known === null || !follows(known.recording, events, live)) return void ask();
+    // The facts beside the view tell it from a move taken back, of which there is only the view.
+    known.recording.append({ at: Date.now(), e: events, s: { table: live.view.table }, view: live.view });
+    now.value = { ...known };
+  });
+  void ask();
+  return {
+    now,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      forget();
+    },
+  };
+}
+
+const startingAt = (live: MatchNow): Chronicle => ({
+  recording: new Recording(live.view, [], live.number),
+  whole: false,
+});
+
+/** A step that says what happened, or one in which no card moved; anything else was a whole view. */
+function follows(recording: Recording, events: readonly Shown[], live: MatchNow): boolean {
+  if (live.number !== recording.last + 1) return false;
+  return events.length > 0 || sameZones(recording.viewAt(recording.last), live.view);
+}
+function sameZones(before: View, after: View): boolean {
+  const names = Object.keys(after.zones);
+  return (
+    names.length === Object.keys(before.zones).length && names.every((name) => before.zones[name] === after.zones[name])
+  );
+}

@@ -1,0 +1,12 @@
+/** What kind of lie was found, so that it can be said in plain words; the exact finding is quoted beside it. */
+export type LieKind = 'secret' | 'chance' | 'move' | 'outcome' | 'file' | 'other';
+
+const kinds: readonly (readonly [LieKind, RegExp])[] = [
+  ['secret', /secret does not belong to the commitment/],
+  ['chance', /differently from what the secret says|leaves out how|tells of a draw|at this point, but the file/],
+  ['move', /could not make this move|there is no seat|the rules cannot go on/],
+  ['outcome', /^(step \d+: )?(the places are|the file ends here|the match did not end)/],
+  ['file', /this is not a match file|cannot be checked|another match|options cannot be|does not say how option/],
+];
+
+export const kindOfLie = (lie: string): LieKind => kinds.find(([, pattern]) => pattern.test(lie))?.[0] ?? 'other';

@@ -1,0 +1,46 @@
+/** The table of a match that is being played, as the card table wants to be fed. */
+import type { Json, Move } from '@partie/kit';
+import { computed } from '@preact/signals';
+import { matchNow, type MatchNow, onStep, perform, serverNow } from '../state/house.js';
+import type { Blocked, Feed, Scene } from '../table/feed.js';
+
+/** Null until the first view has come. */
+export function liveFeed(match: string): Feed | null {
+  const now = matchNow(match);
+  const first = now.peek();
+  if (first === null) return null;
+  return {
+    scene: computed(() => sceneOf(now.value ?? first)),
+    onStep: (listener) => {
+      let { number } = now.peek() ?? first;
+      return onStep(match, (events, live) => {
+        // A new status alone is no step: the scene has it already.
+        if (live.number === number && events.length === 0) return;
+        number = live.number;
+        listener(events, sceneOf(live));
+      });
+    },
+    play: async (move) => {
+      await perform({ do: 'match.move', match, move: move as never });
+    },
+    why: async () => blocked((await perform({ do: 'match.why', match })).why),
+  };
+}
+
+export function sceneOf({ number, view, moves, status }: MatchNow): Scene {
+  return {
+    number,
+    view,
+    seats: status.seats.map(({ name, here, bot }) => ({ name, here, bot })),
+    // Going on to the next round is asked beside the table, with the score.
+    moves: moves.filter((move) => !isNext(move)),
+    deadline: status.deadline === null ? null : status.deadline - serverNow() + Date.now(),
+    paused: status.paused,
+  };
+}
+
+export const isNext = (move: Move): boolean => move.do === 'next';
+
+function blocked(why: Json | undefined): readonly Blocked[] {
+  return Array.isArray(why) ? (why as unknown[] as Blocked[]) : [];
+}

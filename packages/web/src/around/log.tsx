@@ -1,0 +1,109 @@
+/** What happened, in words. Every line leads to its moment. */
+import './log.css';
+import type { GameInfo } from '@partie/protocol';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { both, language } from '../words/language.js';
+import { logLines } from './log-lines.js';
+import type { Recording } from './recording.js';
+
+const words = both({
+  en: {
+    round: (n: number) => `Round ${n}`,
+    undone: 'A move was taken back.',
+    empty: 'Nothing has happened yet.',
+    later: 'What happened before you came is not written here.',
+    jump: 'Show this moment',
+  },
+  cs: {
+    round: (n: number) => `${n}. kolo`,
+    undone: 'Tah byl vzat zpět.',
+    empty: 'Zatím se nic nestalo.',
+    later: 'Co se dělo před tvým příchodem, tu není.',
+    jump: 'Ukázat tuhle chvíli',
+  },
+});
+
+interface LogProps {
+  readonly info: GameInfo;
+  readonly recording: Recording;
+  readonly names: readonly string[];
+  readonly viewer: number | null;
+  /** The moment that is shown; null: now. */
+  readonly at: number | null;
+  /** False when the beginning is missing. */
+  readonly whole?: boolean;
+  readonly onJump: (number: number) => void;
+}
+
+export function Log({ info, recording, names, viewer, at, whole = true, onJump }: LogProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const { first, last } = recording;
+  const said = language();
+  const lines = useMemo(() => {
+    const round = recording.viewAt(first).table.round;
+    const teller = { game: { about: info }, language: said, nameOf: (seat: number) => names[seat] ?? '', viewer };
+    const begin = { number: first, round: typeof round === 'number' ? round : null, events: recording.dealt };
+    return logLines(begin, recording.moments(), teller);
+  }, [recording, last, first, info, said, names, viewer]);
+
+  useKeepInView(list, at, lines.length);
+  const current = at ?? last;
+  return (
+    <ol class="log" ref={list}>
+      {!whole && <li class="log-note quiet">{words().later}</li>}
+      {lines.length === 0 && <li class="log-note quiet">{words().empty}</li>}
+      {lines.map((line, i) => {
+        const now = line.number === current ? 'step' : undefined;
+        if (line.is === 'round')
+          return (
+            <li key={i} class="log-round">
+              <h2>{words().round(line.round)}</h2>
+            </li>
+          );
+        return (
+          <li key={i}>
+            <button
+              type="button"
+              class={`log-line ${line.is === 'line' && line.seat === viewer && viewer !== null ? 'mine' : ''}`}
+              aria-current={at === null ? undefined : now}
+              title={words().jump}
+              onClick={() => onJump(line.number)}
+            >
+              {line.is === 'undone' ? words().undone : line.text}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Keeps the newest line, or the one that is shown, in sight; one who scrolled back is left alone. */
+function useKeepInView(list: { current: HTMLOListElement | null }, at: number | null, lines: number): void {
+  const atEnd = useRef(true);
+  const top = useRef(0);
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    // Only scrolling up leaves the end: lines that came in the meantime do not.
+    const look = () => {
+      const near = box.scrollHeight - box.scrollTop - box.clientHeight < 48;
+      if (near || box.scrollTop < top.current) atEnd.current = near;
+      top.current = box.scrollTop;
+    };
+    box.addEventListener('scroll', look, { passive: true });
+    return () => box.removeEventListener('scroll', look);
+  }, []);
+  useEffect(() => {
+    const box = list.current;
+    if (box && at === null && atEnd.current) box.scrollTop = box.scrollHeight;
+  }, [lines, at]);
+  useEffect(() => {
+    const box = list.current;
+    const line = at === null ? null : box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !line) return;
+    const { offsetTop: above, offsetHeight: height } = line.parentElement ?? line;
+    if (above < box.scrollTop + 40 || above + height > box.scrollTop + box.clientHeight)
+      box.scrollTop = above - box.clientHeight / 2;
+  }, [at]);
+}

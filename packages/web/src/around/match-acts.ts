@@ -1,0 +1,23 @@
+/** What a player can do beside the rules: take back, pause, resign, leave. Refusals are said in words. */
+import { NotDone } from '@partie/client';
+import { act, perform } from '../state/house.js';
+import { say } from '../state/notices.js';
+
+/** Takes the own last move back. Answers `ask` if only the consent of the others can do it. */
+export async function takeBack(match: string): Promise<'done' | 'refused' | 'ask'> {
+  try {
+    await perform({ do: 'match.undo', match });
+    return 'done';
+  } catch (why) {
+    if (!(why instanceof NotDone)) throw why;
+    if (why.code === 'undoTurn' || why.code === 'undoSeen') return 'ask';
+    if (why.code !== 'closed') say(why.message, 'refusal');
+    return 'refused';
+  }
+}
+
+export const askFor = (match: string, what: 'undo' | 'pause' | 'resume') => act({ do: 'match.ask', match, what });
+export const answer = (match: string, yes: boolean) => act({ do: 'match.agree', match, yes });
+export const resign = (match: string) => act({ do: 'match.resign', match });
+export const leaveTable = (table: string) => act({ do: 'table.leave', table });
+export const nextRound = (match: string) => act({ do: 'match.move', match, move: { do: 'next' } });

@@ -1,0 +1,102 @@
+/** The end of the match: places, totals, statistics, and what one may want to do next. */
+import './match-end.css';
+import type { Outcome } from '@partie/kit';
+import type { GameInfo, TableView } from '@partie/protocol';
+import { useState } from 'preact/hooks';
+import { act, me, type MatchNow } from '../state/house.js';
+import { pathTo } from '../state/route.js';
+import { both } from '../words/language.js';
+import { Icon } from './icons.js';
+import { OverTable } from './over-table.js';
+import { Places } from './places.js';
+import { Statistics } from './score.js';
+import { VerifyShuffles } from './verify-shuffles.js';
+
+const words = both({
+  en: {
+    won: 'You won!',
+    wonBy: (names: string) => `${names} won`,
+    tie: 'A tie',
+    noResult: 'The match ended without a result',
+    left: 'Somebody left the match before its end.',
+    again: 'Play again',
+    back: 'Back to the table',
+    replay: 'Look at it again',
+    verify: 'Check the shuffles',
+  },
+  cs: {
+    won: 'Vyhráváš!',
+    wonBy: (names: string) => `Vítězí ${names}`,
+    tie: 'Nerozhodně',
+    noResult: 'Hra skončila bez výsledku',
+    left: 'Někdo ze hry odešel před koncem.',
+    again: 'Hrát znovu',
+    back: 'Zpátky ke stolu',
+    replay: 'Přehrát znovu',
+    verify: 'Ověřit míchání',
+  },
+});
+
+interface MatchEndProps {
+  readonly now: MatchNow;
+  readonly info: GameInfo;
+  readonly table: TableView;
+  readonly onBack: () => void;
+}
+
+export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
+  const [verifying, setVerifying] = useState(false);
+  const names = now.status.seats.map(({ name }) => name);
+  const result = now.view.table.result as unknown as Outcome;
+  const seated = table.seats.some(({ person }) => person?.id === me.value?.id);
+  return (
+    <>
+      <OverTable
+        title={titleOf(result, names, now.seat)}
+        actions={
+          <>
+            {seated && (
+              <button type="button" class="button primary" onClick={() => void playAgain(table, onBack)}>
+                {words().again}
+              </button>
+            )}
+            <button type="button" class="button" onClick={onBack}>
+              {words().back}
+            </button>
+          </>
+        }
+      >
+        {result.because !== undefined && result.places.length > 0 && <p class="quiet">{words().left}</p>}
+        <Places result={result} view={now.view} info={info} names={names} />
+        <Statistics view={now.view} info={info} names={names} level="h3" />
+        <div class="match-end-more">
+          <a class="button plain" href={pathTo({ page: 'replay', id: now.id, step: null, seat: now.seat })}>
+            <Icon of="history" />
+            {words().replay}
+          </a>
+          <button type="button" class="button plain" onClick={() => setVerifying(true)}>
+            <Icon of="seal" />
+            {words().verify}
+          </button>
+        </div>
+      </OverTable>
+      {verifying && <VerifyShuffles match={now.id} onClose={() => setVerifying(false)} />}
+    </>
+  );
+}
+
+export function titleOf({ places }: Outcome, names: readonly string[], seat: number | null): string {
+  if (places.length === 0) return words().noResult;
+  const best = names.filter((_, i) => places[i] === 1);
+  if (best.length === names.length) return words().tie;
+  return seat !== null && places[seat] === 1 ? words().won : words().wonBy(best.join(', '));
+}
+
+/** The host begins at once if everything is ready; otherwise one says one is, and waits at the table with the others. */
+async function playAgain(table: TableView, onBack: () => void): Promise<void> {
+  const { id, host, settings, why } = table;
+  const starts = settings.start === 'host' && host === me.peek()?.id;
+  if (starts && why === null) await act({ do: 'table.start', table: id });
+  else if (!starts) await act({ do: 'table.ready', table: id, ready: true });
+  onBack();
+}

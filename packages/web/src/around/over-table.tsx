@@ -1,0 +1,45 @@
+/** A slip laid over the edge of the table: it can be folded away, so that the cards below can be seen. */
+import './over-table.css';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { moveTime } from '../state/settings.js';
+import { both } from '../words/language.js';
+import { Icon } from './icons.js';
+
+const words = both({
+  en: { fold: 'Show the table', unfold: 'Show the result' },
+  cs: { fold: 'Ukázat stůl', unfold: 'Ukázat výsledek' },
+});
+
+interface OverTableProps {
+  readonly title: string;
+  /** Below the fold. */
+  readonly children: ComponentChildren;
+  /** What must stay within reach, folded or not. */
+  readonly actions: ComponentChildren;
+}
+
+export function OverTable({ title, children, actions }: OverTableProps) {
+  const [folded, setFolded] = useState(false);
+  const [here, setHere] = useState(false);
+  const heading = useId();
+  // The last card lands first.
+  useEffect(() => {
+    const timer = setTimeout(() => setHere(true), 5 * moveTime());
+    return () => clearTimeout(timer);
+  }, []);
+  if (!here) return null;
+  return (
+    <section class={`over-table ${folded ? 'folded' : ''}`} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <button type="button" class="button plain" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          {folded ? words().unfold : words().fold}
+          <Icon of={folded ? 'unfold' : 'fold'} />
+        </button>
+      </header>
+      {!folded && <div class="over-table-body">{children}</div>}
+      <footer>{actions}</footer>
+    </section>
+  );
+}

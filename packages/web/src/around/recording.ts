@@ -1,0 +1,104 @@
+/**
+ * A match as a row of moments, each of which can be looked at. Every so many steps a view is kept, so that jumping
+ * anywhere folds only a few steps; views share what did not change, so keeping them is cheap.
+ */
+import { fold, type Shown, type View } from '@partie/kit';
+import type { History, HistoryStep } from './history.js';
+
+export const betweenCheckpoints = 32;
+
+export interface Moment {
+  readonly number: number;
+  readonly events: readonly Shown[];
+  /** A move was taken back: what comes is not told by events. */
+  readonly undone: boolean;
+  /** The round after this step, where it says so. */
+  readonly round: number | null;
+}
+
+interface Kept {
+  readonly number: number;
+  readonly view: View;
+}
+
+export class Recording {
+  /** The first moment that can be shown; 0 is right after the first deal. */
+  readonly first: number;
+  /** How the first cards were dealt. */
+  readonly dealt: readonly Shown[];
+  private readonly begin: View;
+  private readonly steps: HistoryStep[];
+  private readonly checkpoints = new Map<number, View>();
+  private recent: Kept;
+
+  constructor(begin: View, steps: readonly HistoryStep[], first = 0, dealt: readonly Shown[] = []) {
+    this.first = first;
+    this.dealt = dealt;
+    this.begin = begin;
+    this.steps = [...steps];
+    this.recent = { number: first, view: begin };
+  }
+
+  static of({ view, steps, dealt }: History): Recording {
+    return new Recording(view, steps, 0, dealt);
+  }
+
+  get last(): number {
+    return this.first + this.steps.length;
+  }
+
+  within(number: number): number {
+    return Math.min(Math.max(Math.round(number), this.first), this.last);
+  }
+
+  /** What led to this number; null at the very beginning. */
+  stepTo(number: number): HistoryStep | null {
+    return this.steps[number - this.first - 1] ?? null;
+  }
+
+  viewAt(wanted: number): View {
+    const number = this.within(wanted);
+    let { number: at, view } = this.nearest(number);
+    while (at < number) {
+      at++;
+      view = this.after(view, at);
+      if ((at - this.first) % betweenCheckpoints === 0) this.checkpoints.set(at, view);
+    }
+    this.recent = { number, view };
+    return view;
+  }
+
+  /** Takes in a step of a match that is still being played. */
+  append(step: HistoryStep): void {
+    this.steps.push(step);
+  }
+
+  /** Every step in order, for the log. */
+  moments(): Moment[] {
+    return this.steps.map(({ e, s, view }, i) => {
+      const round = view ? view.table.round : s?.table?.round;
+      return {
+        number: this.first + i + 1,
+        events: e,
+        undone: view !== undefined && s === undefined && e.length === 0,
+        round: typeof round === 'number' ? round : null,
+      };
+    });
+  }
+
+  private after(view: View, number: number): View {
+    const step = this.stepTo(number);
+    if (step === null) return view;
+    return step.view ?? fold(view, { events: step.e, ...(step.s && { set: step.s }) });
+  }
+
+  private nearest(number: number): Kept {
+    const { first, recent } = this;
+    for (let at = number - ((number - first) % betweenCheckpoints); at > first; at -= betweenCheckpoints) {
+      const view = this.checkpoints.get(at);
+      if (view === undefined) continue;
+      return recent.number <= number && recent.number > at ? recent : { number: at, view };
+    }
+    return recent.number <= number ? recent : { number: first, view: this.begin };
+  }
+}

@@ -1,0 +1,22 @@
+/** Says quietly that the server has not answered yet, once that takes longer than one would notice. */
+import { useEffect, useState } from 'preact/hooks';
+import { underWay } from '../state/house.js';
+import { both } from '../words/language.js';
+
+const words = both({ en: { sending: 'sending…' }, cs: { sending: 'odesílám…' } });
+const noticeable = 300;
+
+export function Sending() {
+  const waits = underWay.value > 0;
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waits) return setLong(false);
+    const timer = setTimeout(() => setLong(true), noticeable);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return (
+    <span class="sending quiet" role="status">
+      {waits && long ? words().sending : ''}
+    </span>
+  );
+}

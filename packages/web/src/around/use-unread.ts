@@ -1,0 +1,23 @@
+/** How many lines of chat have come since it was last looked at. */
+import { useEffect, useRef } from 'preact/hooks';
+import { chat, me, muted } from '../state/house.js';
+import { sound } from './sounds.js';
+
+export function useUnread(table: string, looking: boolean): number {
+  const lines = chat.value.get(table) ?? [];
+  // What was said before one came to the match is not news.
+  const seen = useRef(lines.at(-1)?.at ?? 0);
+  const heard = useRef(lines.length);
+  const last = lines.at(-1)?.at ?? 0;
+  if (looking) seen.current = last;
+  const news = lines.filter(
+    ({ at, from }) => at > seen.current && from.id !== me.value?.id && !muted.value.has(from.id),
+  );
+  useEffect(() => {
+    const line = lines.at(-1);
+    if (lines.length > heard.current && line && line.from.id !== me.peek()?.id && !muted.peek().has(line.from.id))
+      sound('chat');
+    heard.current = lines.length;
+  }, [last]);
+  return news.length;
+}

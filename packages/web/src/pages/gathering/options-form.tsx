@@ -1,0 +1,87 @@
+/** The form the game's declaration asks for. Every change goes to the table at once, for all to see. */
+import './options-form.css';
+import type { GameInfo, TableView } from '@partie/protocol';
+import { Choice } from '../../parts/choice.js';
+import { Pick } from '../../parts/pick.js';
+import { Stepper } from '../../parts/stepper.js';
+import { Switch } from '../../parts/switch.js';
+import { gameList } from '../../state/games.js';
+import { act } from '../../state/house.js';
+import { both, language } from '../../words/language.js';
+import type { AgreementProps } from './agreement.js';
+import { controlFor, summary, valueWord } from './option-summary.js';
+
+const words = both({
+  en: {
+    game: 'Game',
+    preset: 'As a start',
+    unready: 'When you change something, everyone has to say again that they are ready.',
+    yes: 'yes',
+    no: 'no',
+  },
+  cs: {
+    game: 'Hra',
+    preset: 'Jako základ',
+    unready: 'Když něco změníš, všichni musí znovu říct, že můžou začít.',
+    yes: 'ano',
+    no: 'ne',
+  },
+});
+
+export function OptionsForm({ table, info }: AgreementProps) {
+  const texts = info.texts[language()];
+  const presets = Object.keys(info.presets);
+  const { preset, differs } = summary(info, table.options);
+  return (
+    <div class="options-form">
+      {gameList.value.length > 1 && (
+        <Pick
+          label={words().game}
+          values={gameList.value.map(({ id }) => id)}
+          value={table.game}
+          word={(id) => gameList.value.find((one) => one.id === id)?.names[language()] ?? id}
+          onChoose={(game) => void act({ do: 'table.change', table: table.id, game })}
+        />
+      )}
+      {presets.length > 0 && (
+        <Choice
+          label={words().preset}
+          values={presets}
+          value={differs.length === 0 && preset !== null ? preset : ''}
+          word={(name) => texts.presets[name] ?? name}
+          onChoose={(name) => void act({ do: 'table.change', table: table.id, preset: name })}
+        />
+      )}
+      {Object.keys(info.options).map((name) => (
+        <OptionControl key={name} name={name} table={table} info={info} />
+      ))}
+      <p class="quiet">{words().unready}</p>
+    </div>
+  );
+}
+
+function OptionControl({ name, table, info }: { name: string; table: TableView; info: GameInfo }) {
+  const texts = info.texts[language()].options;
+  const { values, default: usual } = info.options[name] ?? { values: [], default: '' };
+  const value = table.options[name] ?? usual;
+  const choose = (next: string | number | boolean) =>
+    void act({ do: 'table.change', table: table.id, options: { [name]: next } });
+  const label = texts[name] ?? name;
+  const word = (one: string | number | boolean) => valueWord(texts, name, one, words());
+  switch (controlFor(values)) {
+    case 'switch':
+      return <Switch label={label} on={value === true} onChange={choose} />;
+    case 'choice':
+      return <Choice label={label} values={values} value={value} word={word} onChoose={choose} />;
+    case 'stepper':
+      return <Stepper label={label} values={values.map(Number)} value={Number(value)} onChoose={choose} />;
+    case 'list':
+      return <Pick label={label} values={values} value={value} word={word} onChoose={choose} />;
+    case 'fixed':
+      return (
+        <p>
+          {label}: {word(value)}
+        </p>
+      );
+  }
+}

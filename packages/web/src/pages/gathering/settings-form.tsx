@@ -1,0 +1,113 @@
+/** Everything a host can say about the table itself. */
+import type { Settings } from '@partie/protocol';
+import { limits } from '@partie/protocol';
+import { Choice } from '../../parts/choice.js';
+import { Pick } from '../../parts/pick.js';
+import { Switch } from '../../parts/switch.js';
+import { act } from '../../state/house.js';
+import type { TableProps } from './gathering.js';
+import { formWords as words } from './settings-form-words.js';
+import { TextSetting } from './text-setting.js';
+
+const timeLimits = [0, 10, 20, 30, 60, 120, 300, 86_400] as const satisfies readonly Settings['timeLimit'][];
+const patience = [15, 30, 60, 120, 300] as const satisfies readonly Settings['absentAfter'][];
+const absences = ['bot', 'wait', 'noResult', 'othersWin'] as const satisfies readonly Settings['absence'][];
+const watching = ['open', 'delayed', 'none'] as const satisfies readonly Settings['spectators'][];
+const delays = [1, 2, 3, 5, 10, 20, 50, 100];
+
+export function SettingsForm({ table }: TableProps) {
+  const { settings, id, title, password, locked } = table;
+  const set = (some: Partial<Settings>) => void act({ do: 'table.change', table: id, settings: some });
+  const all = words();
+  return (
+    <div class="settings-form">
+      <TextSetting
+        label={all.title}
+        value={title}
+        most={limits.titleCharacters}
+        save={all.save}
+        onSave={(text) => void act({ do: 'table.change', table: id, title: text })}
+      />
+      <h3>{all.play}</h3>
+      <Pick
+        label={all.timeLimit}
+        values={timeLimits}
+        value={settings.timeLimit}
+        word={all.seconds}
+        onChoose={(timeLimit) => set({ timeLimit })}
+      />
+      <Pick
+        label={all.absence}
+        values={absences}
+        value={settings.absence}
+        word={(one) => all.absences[one]}
+        onChoose={(absence) => set({ absence })}
+      />
+      <Pick
+        label={all.absentAfter}
+        values={patience}
+        value={settings.absentAfter}
+        word={all.seconds}
+        onChoose={(absentAfter) => set({ absentAfter })}
+      />
+      <Choice
+        label={all.start}
+        values={['host', 'ready'] as const}
+        value={settings.start}
+        word={(one) => all.starts[one]}
+        onChoose={(start) => set({ start })}
+      />
+      <Choice
+        label={all.spectators}
+        values={watching}
+        value={settings.spectators}
+        word={(one) => all.watching[one]}
+        onChoose={(spectators) => set({ spectators })}
+      />
+      {settings.spectators === 'delayed' && (
+        <Pick
+          label={all.delay}
+          values={delays.includes(settings.delay) ? delays : [...delays, settings.delay].sort((a, b) => a - b)}
+          value={settings.delay}
+          word={String}
+          onChoose={(delay) => set({ delay })}
+        />
+      )}
+      <h3>{all.gettingIn}</h3>
+      <Switch
+        label={all.unlisted}
+        note={all.unlistedNote}
+        on={settings.unlisted}
+        onChange={(unlisted) => set({ unlisted })}
+      />
+      <Switch
+        label={all.locked}
+        note={all.lockedNote}
+        on={locked}
+        onChange={(on) => void act({ do: 'table.change', table: id, locked: on })}
+      />
+      <Switch
+        label={all.vote}
+        note={all.voteNote}
+        on={settings.joining === 'vote'}
+        onChange={(on) => set({ joining: on ? 'vote' : 'open' })}
+      />
+      <TextSetting
+        label={password ? all.newPassword : all.password}
+        value=""
+        most={limits.passwordCharacters}
+        save={all.save}
+        onSave={(text) => void act({ do: 'table.change', table: id, password: text })}
+      />
+      {password && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void act({ do: 'table.change', table: id, password: null })}
+        >
+          {all.noPassword}
+        </button>
+      )}
+    </div>
+  );
+}

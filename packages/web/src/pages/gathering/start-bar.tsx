@@ -1,0 +1,105 @@
+/** The one thing to do next: start, say that one is ready, or sit down; and what is still in the way. */
+import './start-bar.css';
+import { tellRefusal } from '@partie/kit';
+import type { GameInfo, TableView } from '@partie/protocol';
+import { act, me, underWay } from '../../state/house.js';
+import { both, forms, language } from '../../words/language.js';
+
+const words = both({
+  en: {
+    start: 'Start the match',
+    ready: 'I am ready',
+    notReady: 'Not ready after all',
+    sit: 'Sit down',
+    full: 'All seats are taken. You are watching.',
+    watching: 'You are watching. There is a seat for you.',
+    seatsEmpty: (n: number) =>
+      `${n} ${forms(n, 'seat is', 'seats are')} still free: invite somebody, or let bots play.`,
+    seatsFree: (n: number) => `${n} ${forms(n, 'seat is', 'seats are')} still free. The host can let bots play.`,
+    waitingFor: (names: string) => `Not ready yet: ${names}.`,
+    hostStarts: (name: string) => `Everything is ready. ${name} starts the match.`,
+    byItself: 'It starts by itself as soon as everyone is ready.',
+    allReady: 'Everything is ready.',
+  },
+  cs: {
+    start: 'Začít hrát',
+    ready: 'Můžeme začít',
+    notReady: 'Přece jen ještě ne',
+    sit: 'Sednout si',
+    full: 'Všechna místa jsou obsazená. Přihlížíš.',
+    watching: 'Přihlížíš. Místo by se pro tebe našlo.',
+    seatsEmpty: (n: number) =>
+      `Ještě ${forms(n, 'je volné', 'jsou volná', 'je volných')} ${n} ${forms(n, 'místo', 'místa', 'míst')}: pozvi někoho, nebo nech hrát boty.`,
+    seatsFree: (n: number) =>
+      `Ještě ${forms(n, 'je volné', 'jsou volná', 'je volných')} ${n} ${forms(n, 'místo', 'místa', 'míst')}. Hostitel může posadit boty.`,
+    waitingFor: (names: string) => `Ještě se čeká: ${names}.`,
+    hostStarts: (name: string) => `Všechno je připraveno. Hru začne ${name}.`,
+    byItself: 'Jakmile budou všichni připraveni, začne se samo.',
+    allReady: 'Všechno je připraveno.',
+  },
+});
+
+export interface StartBarProps {
+  readonly table: TableView;
+  readonly info: GameInfo | null;
+  readonly own: number | null;
+}
+
+export function StartBar({ table, info, own }: StartBarProps) {
+  const host = table.host === me.value?.id;
+  const mine = own === null ? null : table.seats[own];
+  const free = table.seats.findIndex(({ person, bot }) => person === null && !bot);
+  const hostStarts = table.settings.start === 'host';
+  const reason = own === null ? (free >= 0 ? words().watching : words().full) : whyNotYet(table, info);
+  const busy = underWay.value > 0;
+  return (
+    <section class="start-bar">
+      <p role="status">{reason}</p>
+      {own === null && free >= 0 && (
+        <button
+          type="button"
+          class="button primary big"
+          onClick={() => void act({ do: 'table.sit', table: table.id, seat: free })}
+        >
+          {words().sit}
+        </button>
+      )}
+      {own !== null && host && hostStarts && (
+        <button
+          type="button"
+          class="button primary big"
+          aria-disabled={table.why !== null || busy}
+          onClick={() => {
+            if (table.why === null) void act({ do: 'table.start', table: table.id });
+          }}
+        >
+          {words().start}
+        </button>
+      )}
+      {mine && !(host && hostStarts) && (
+        <button
+          type="button"
+          class={mine.ready ? 'button big' : 'button primary big'}
+          onClick={() => void act({ do: 'table.ready', table: table.id, ready: !mine.ready })}
+        >
+          {mine.ready ? words().notReady : words().ready}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function whyNotYet(table: TableView, info: GameInfo | null): string {
+  const { why, settings, seats, host } = table;
+  const byItself = settings.start === 'ready';
+  const waiting = seats.flatMap(({ person, ready }) =>
+    person && !ready && (byItself || person.id !== host) ? [person.name] : [],
+  );
+  const free = Number(why?.with?.n ?? 1);
+  if (why?.code === 'seatsEmpty') return host === me.value?.id ? words().seatsEmpty(free) : words().seatsFree(free);
+  if (why?.code === 'notReady' || (byItself && waiting.length > 0))
+    return `${words().waitingFor(waiting.join(', '))}${byItself ? ` ${words().byItself}` : ''}`;
+  if (why !== null) return info ? tellRefusal({ about: info }, why, language()) : why.code;
+  const name = seats.find(({ person }) => person?.id === host)?.person?.name;
+  return host === me.value?.id || name === undefined ? words().allReady : words().hostStarts(name);
+}

@@ -1,0 +1,19 @@
+import './fan.css';
+import { CardFace, CardSheet, type Kind } from '../../cards/index.js';
+import { handFor } from './fan-hand.js';
+
+export function Fan({ kind }: { kind: Kind }) {
+  const hand = handFor(kind);
+  return (
+    <>
+      <CardSheet kind={kind} />
+      <div class="fan">
+        {hand.map((code, i) => (
+          <div key={code} class="fan-card" style={{ '--turn': i - (hand.length - 1) / 2 }}>
+            <CardFace kind={kind} code={code} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** What can be played here. */
+import './games-on-offer.css';
+import { Sign } from '../../parts/sign.js';
+import { gameList } from '../../state/games.js';
+import { both, language } from '../../words/language.js';
+import { playersWords } from './players-words.js';
+
+const words = both({
+  en: {
+    title: 'What we play',
+    rules: 'Rules',
+    rulesOf: (game: string) => `Rules of ${game}`,
+    loading: 'Fetching the games…',
+  },
+  cs: {
+    title: 'Co se tu hraje',
+    rules: 'Pravidla',
+    rulesOf: (game: string) => `Pravidla hry ${game}`,
+    loading: 'Hledám hry…',
+  },
+});
+
+export function GamesOnOffer() {
+  return (
+    <section class="games" aria-labelledby="games-title" aria-busy={gameList.value.length === 0}>
+      <h2 id="games-title">{words().title}</h2>
+      {gameList.value.length === 0 && <p class="quiet">{words().loading}</p>}
+      <ul>
+        {gameList.value.map(({ id, names, about, players }) => (
+          <li key={id} class="game sheet">
+            <h3>{names[language()]}</h3>
+            <p>{about[language()]}</p>
+            <div class="game-foot">
+              <span class="quiet">{playersWords(players)}</span>
+              <a class="button plain" href={`/rules/${id}`} aria-label={words().rulesOf(names[language()])}>
+                <Sign of="book" />
+                {words().rules}
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** A hand of cards on the cloth: of the game one is about to play, as soon as its cards are known. */
+import { later } from '../../parts/later.js';
+import { gameInfo } from '../../state/games.js';
+import { chosenGame } from './opening.js';
+
+const Fan = later(
+  () => import('./fan.js').then(({ Fan }) => Fan),
+  () => null,
+);
+
+export function HeroCards() {
+  const game = chosenGame.value;
+  const kind = game === null ? null : (gameInfo(game.id).value?.kind ?? null);
+  return (
+    <div class="hero-cards" aria-hidden="true">
+      {kind && <Fan kind={kind} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** The table everyone sees first: what this is, and a place card with one's name on it. */
+import './hero.css';
+import '../../parts/place-card.css';
+import { NameField } from '../../parts/name-field.js';
+import { OwnName } from '../../parts/own-name.js';
+import { Pick } from '../../parts/pick.js';
+import { comingIn } from '../../parts/visitor.js';
+import { gameList } from '../../state/games.js';
+import { connection, me } from '../../state/house.js';
+import { both, language } from '../../words/language.js';
+import { Coffee } from './coffee.js';
+import { HeroCards } from './hero-cards.js';
+import { NewTable } from './new-table.js';
+import { chooseGame, chosenGame, opening, playNow } from './opening.js';
+
+const words = both({
+  en: {
+    title: 'Pull up a chair.',
+    say: 'Card games with friends in the browser: type a name, send a link, play. Nobody around? The bots are always up for a game.',
+    play: 'Play now with bots',
+    game: 'Game',
+    wait: 'One moment…',
+  },
+  cs: {
+    title: 'Přisedni si.',
+    say: 'Karty s přáteli přímo v prohlížeči: napiš jméno, pošli odkaz a hrajete. Nikdo nemá čas? Boti si zahrají vždycky.',
+    play: 'Hrát hned s boty',
+    game: 'Hra',
+    wait: 'Moment…',
+  },
+});
+
+export function Hero() {
+  return (
+    <section class="hero table-top">
+      <div class="hero-say">
+        <h1>{words().title}</h1>
+        <p>{words().say}</p>
+      </div>
+      <HeroCards />
+      <Coffee />
+      <PlaceCard />
+    </section>
+  );
+}
+
+function PlaceCard() {
+  const game = chosenGame.value;
+  const busy = opening.value || comingIn.value;
+  return (
+    <form
+      class="place-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (game) void playNow(game);
+      }}
+    >
+      {me.value ? <OwnName /> : connection.value === 'connecting' ? <div class="place-card-wait" /> : <NameField />}
+      {game && gameList.value.length > 1 && (
+        <Pick
+          label={words().game}
+          values={gameList.value.map(({ id }) => id)}
+          value={game.id}
+          word={(id) => gameList.value.find((one) => one.id === id)?.names[language()] ?? id}
+          onChoose={chooseGame}
+        />
+      )}
+      <div class="place-card-ways">
+        <button type="submit" class="button primary big" disabled={game === null} aria-disabled={busy}>
+          {busy ? words().wait : words().play}
+        </button>
+        <NewTable />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+/** The tables where one may sit down or look on, as they are at this moment. */
+import './open-tables.css';
+import { signal } from '@preact/signals';
+import { Choice } from '../../parts/choice.js';
+import { gameList } from '../../state/games.js';
+import { both, language } from '../../words/language.js';
+import { useTables } from './listed-tables.js';
+import { inOrder } from './table-order.js';
+import { TableRow } from './table-row.js';
+
+const words = both({
+  en: {
+    title: 'Open tables',
+    all: 'All games',
+    filter: 'Show tables of',
+    loading: 'Looking who is here…',
+    empty: 'No table is open just now.',
+    emptyHelp: 'Open one and send the link to your friends, or play a quick match with bots meanwhile.',
+    noneOf: 'Nobody plays this just now.',
+  },
+  cs: {
+    title: 'Otevřené stoly',
+    all: 'Všechny hry',
+    filter: 'Ukázat stoly hry',
+    loading: 'Dívám se, kdo tu je…',
+    empty: 'Zrovna tu není žádný otevřený stůl.',
+    emptyHelp: 'Otevři vlastní a pošli přátelům odkaz, nebo si zatím zahraj s boty.',
+    noneOf: 'Tohle teď nikdo nehraje.',
+  },
+});
+
+const onlyGame = signal('');
+
+export function OpenTables() {
+  const tables = useTables();
+  const games = gameList.value;
+  const filter = games.length > 1 && onlyGame.value !== '' ? onlyGame.value : null;
+  const shown = tables === null ? [] : inOrder(tables, filter);
+  return (
+    <section class="open-tables" aria-labelledby="tables-title" aria-busy={tables === null}>
+      <h2 id="tables-title">{words().title}</h2>
+      {games.length > 1 && (
+        <Choice
+          bare
+          label={words().filter}
+          values={['', ...games.map(({ id }) => id)]}
+          value={filter ?? ''}
+          word={(id) => games.find((game) => game.id === id)?.names[language()] ?? words().all}
+          onChoose={(id) => {
+            onlyGame.value = id;
+          }}
+        />
+      )}
+      {tables === null ? (
+        <p class="quiet">{words().loading}</p>
+      ) : shown.length === 0 ? (
+        <div class="no-tables">
+          <p>
+            <strong>{filter === null ? words().empty : words().noneOf}</strong>
+          </p>
+          <p class="quiet">{words().emptyHelp}</p>
+        </div>
+      ) : (
+        <ul>
+          {shown.map((table) => (
+            <TableRow key={table.id} table={table} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

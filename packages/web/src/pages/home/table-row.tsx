@@ -1,0 +1,110 @@
+/** A table in the list. */
+import './table-row.css';
+import type { TableEntry } from '@partie/protocol';
+import { Sign } from '../../parts/sign.js';
+import { gameList } from '../../state/games.js';
+import { tables } from '../../state/house.js';
+import { both, forms, language } from '../../words/language.js';
+import { goToTable } from './opening.js';
+import { doorOf } from './table-order.js';
+
+const words = both({
+  en: {
+    host: (name: string) => `Host: ${name}`,
+    seats: (taken: number, of: number) => `${taken} of ${of} seats taken`,
+    watchers: (n: number) => `${n} watching`,
+    password: 'password',
+    playing: 'playing',
+    locked: 'by invitation only',
+    join: 'Sit down',
+    watch: 'Watch',
+    back: 'Back',
+    at: (what: string, game: string, host: string) => `${what}: ${game}, ${host}`,
+  },
+  cs: {
+    host: (name: string) => `Hostitel: ${name}`,
+    seats: (taken: number, of: number) => `obsazeno ${taken} z ${of}`,
+    watchers: (n: number) => `${n} ${forms(n, 'přihlíží', 'přihlížejí', 'přihlíží')}`,
+    password: 'na heslo',
+    playing: 'hraje se',
+    locked: 'jen na pozvání',
+    join: 'Přisednout',
+    watch: 'Přihlížet',
+    back: 'Zpátky',
+    at: (what: string, game: string, host: string) => `${what}: ${game}, ${host}`,
+  },
+});
+
+export function TableRow({ table }: { table: TableEntry }) {
+  const { id, title, game, host, seated, seats, watchers, playing, password } = table;
+  const name = gameList.value.find((one) => one.id === game)?.names[language()] ?? game;
+  const mine = tables.value.has(id);
+  const door = doorOf(table);
+  const what = mine ? words().back : door === 'join' ? words().join : words().watch;
+  return (
+    <li class="table-row sheet">
+      <div class="table-row-words">
+        <h3>
+          {name}
+          {title !== '' && <span class="table-row-title">{title}</span>}
+        </h3>
+        <p class="quiet">
+          <span dir="auto">{words().host(host)}</span>
+        </p>
+        <p class="table-row-facts">
+          <Seats taken={seated} of={seats} />
+          {playing && (
+            <span class="badge live">
+              <Sign of="cards" />
+              {words().playing}
+            </span>
+          )}
+          {watchers > 0 && (
+            <span class="badge">
+              <Sign of="eye" />
+              {words().watchers(watchers)}
+            </span>
+          )}
+          {password && (
+            <span class="badge">
+              <Sign of="key" />
+              {words().password}
+            </span>
+          )}
+        </p>
+      </div>
+      {door === 'locked' && !mine ? (
+        <span class="badge">
+          <Sign of="lock" />
+          {words().locked}
+        </span>
+      ) : (
+        <a
+          class="button"
+          href={`/t/${id}`}
+          aria-label={words().at(what, name, host)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            void goToTable(id, null);
+          }}
+        >
+          {what}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function Seats({ taken, of }: { taken: number; of: number }) {
+  return (
+    <span class="seat-dots">
+      <span aria-hidden="true">
+        {Array.from({ length: of }, (_, i) => (
+          <i key={i} class={i < taken ? 'taken' : ''} />
+        ))}
+      </span>
+      {words().seats(taken, of)}
+    </span>
+  );
+}

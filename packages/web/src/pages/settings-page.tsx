@@ -1,0 +1,64 @@
+/** What this person likes, kept in this browser; beside it a corner of a table that shows it at once. */
+import './settings-page.css';
+import { Choice } from '../parts/choice.js';
+import { Page } from '../parts/page.js';
+import { Switch } from '../parts/switch.js';
+import { change, choices, settings, type Settings } from '../state/settings.js';
+import { Notifying } from './settings/notifying.js';
+import { Preview } from './settings/preview.js';
+import { settingsWords as words } from './settings/words.js';
+
+/** The settings that are one of a few words. */
+type Chosen = 'language' | 'theme' | 'cloth' | 'back' | 'cardSize' | 'pace' | 'sort';
+
+function Chooser<K extends Chosen>({ of, words: named }: { of: K; words: Readonly<Record<Settings[K], string>> }) {
+  const labels: Readonly<Record<Chosen, string>> = words().labels;
+  return (
+    <Choice<Settings[K]>
+      label={labels[of]}
+      values={choices[of]}
+      value={settings.value[of]}
+      word={(value) => named[value]}
+      onChoose={(value) => change({ [of]: value })}
+    />
+  );
+}
+
+export function SettingsPage() {
+  const { title, note, labels, groups, notes, ...named } = words();
+  return (
+    <Page title={title} name="settings">
+      <h1>{title}</h1>
+      <p class="quiet">{note}</p>
+      <div class="settings-columns">
+        <div class="settings-groups">
+          <section class="sheet" aria-labelledby="group-page">
+            <h2 id="group-page">{groups.page}</h2>
+            <Chooser of="language" words={named.language} />
+            <Chooser of="theme" words={named.theme} />
+          </section>
+          <section class="sheet" aria-labelledby="group-table">
+            <h2 id="group-table">{groups.table}</h2>
+            <Chooser of="cloth" words={named.cloth} />
+            <Chooser of="cardSize" words={named.cardSize} />
+            <Chooser of="back" words={named.back} />
+            <Switch
+              label={labels.fourColours}
+              note={notes.fourColours}
+              on={settings.value.fourColours}
+              onChange={(fourColours) => change({ fourColours })}
+            />
+            <Chooser of="sort" words={named.sort} />
+          </section>
+          <section class="sheet" aria-labelledby="group-play">
+            <h2 id="group-play">{groups.play}</h2>
+            <Chooser of="pace" words={named.pace} />
+            <Switch label={labels.sounds} on={settings.value.sounds} onChange={(sounds) => change({ sounds })} />
+            <Notifying />
+          </section>
+        </div>
+        <Preview />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+/** What stands above every page: the way home, the other pages, the language, and who one is. */
+import './header.css';
+import { me } from '../state/house.js';
+import { route } from '../state/route.js';
+import { both } from '../words/language.js';
+import { LanguageSwitch } from './language-switch.js';
+import { Logo } from './logo.js';
+import { Sign } from './sign.js';
+
+const words = both({
+  en: { home: 'Partie, to the lobby', pages: 'Pages', matches: 'Played here', settings: 'Settings' },
+  cs: { home: 'Partie, do herny', pages: 'Stránky', matches: 'Odehráno', settings: 'Nastavení' },
+});
+
+export function Header() {
+  const here = route.value.page;
+  const current = (page: string) => (here === page ? ({ 'aria-current': 'page' } as const) : {});
+  return (
+    <header class="header">
+      <a class="wordmark" href="/" aria-label={words().home}>
+        <Logo />
+        <span>Partie</span>
+      </a>
+      <nav aria-label={words().pages}>
+        <a class="button plain" href="/m" {...current('matches')}>
+          <Sign of="cards" />
+          <span>{words().matches}</span>
+        </a>
+        <a class="button plain" href="/settings" {...current('settings')}>
+          <Sign of="gear" />
+          <span>{words().settings}</span>
+        </a>
+        <LanguageSwitch />
+      </nav>
+      {me.value && (
+        <a class="header-me" href="/" dir="auto">
+          {me.value.name}
+        </a>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import './language-switch.css';
+import { change, settings } from '../state/settings.js';
+
+const names = { cs: 'Čeština', en: 'English' } as const;
+
+/** Offers the other language, by the name it gives itself. */
+export function LanguageSwitch() {
+  const other = settings.value.language === 'cs' ? 'en' : 'cs';
+  return (
+    <button type="button" class="button plain language-switch" lang={other} onClick={() => change({ language: other })}>
+      {names[other]}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+/** A part of the app that is fetched the first time it is shown. */
+import { signal } from '@preact/signals';
+import type { ComponentType, VNode } from 'preact';
+
+/** `waiting` stands in its place meanwhile: an empty page, unless it is only a part of one. */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: () => VNode | null = () => <main aria-busy="true" />,
+): ComponentType<P> {
+  const loaded = signal<ComponentType<P> | null>(null);
+  let asked = false;
+  return function Later(props: P) {
+    const Part = loaded.value;
+    if (Part) return <Part {...props} />;
+    if (!asked) {
+      asked = true;
+      load().then(
+        (part) => {
+          loaded.value = part;
+        },
+        () => {
+          asked = false;
+        },
+      );
+    }
+    return waiting();
+  };
+}

@@ -1,0 +1,43 @@
+/** What the server knows about its games: asked for once, kept. No game is known to this app by name. */
+import type { GameInfo } from '@partie/protocol';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+
+export interface GameEntry {
+  readonly id: string;
+  readonly version: number;
+  readonly players: { readonly min: number; readonly max: number };
+  readonly names: Readonly<Record<'cs' | 'en', string>>;
+  readonly about: Readonly<Record<'cs' | 'en', string>>;
+}
+
+/** Every game there is to play; empty until known. */
+export const gameList = signal<readonly GameEntry[]>([]);
+
+export async function loadGames(): Promise<void> {
+  try {
+    const { games } = (await (await fetch('/api/server')).json()) as { games: GameEntry[] };
+    gameList.value = games;
+  } catch {
+    setTimeout(() => void loadGames(), 3000);
+  }
+}
+
+const known = new Map<string, Signal<GameInfo | null>>();
+
+export function gameInfo(id: string): ReadonlySignal<GameInfo | null> {
+  const there = known.get(id);
+  if (there) return there;
+  const fresh = signal<GameInfo | null>(null);
+  known.set(id, fresh);
+  void load(id, fresh);
+  return fresh;
+}
+
+async function load(id: string, into: Signal<GameInfo | null>): Promise<void> {
+  try {
+    const answer = await fetch(`/api/games/${id}`);
+    if (answer.ok) into.value = (await answer.json()) as GameInfo;
+  } catch {
+    setTimeout(() => void load(id, into), 3000);
+  }
+}

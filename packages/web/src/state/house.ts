@@ -1,0 +1,244 @@
+/**
+ * The one connection to the server, as signals. Everything a screen shows comes from here, everything a person does goes
+ * through `act`. The secret token is in a cookie that no script can read: a reload finds its way back by itself.
+ */
+import { Client, type ConnectionState, NotDone, thisWorld, type Wish } from '@partie/client';
+import type { Json, Move, Shown, View } from '@partie/kit';
+import {
+  cleanText,
+  limits,
+  type MatchStatus,
+  type Message,
+  type PersonView,
+  type TableEntry,
+  type TableView,
+} from '@partie/protocol';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { say } from './notices.js';
+import { settings } from './settings.js';
+
+/** `stranger`: nobody yet, a name is needed first. */
+export type Connection = ConnectionState | 'stranger';
+export const connection = signal<Connection>('connecting');
+export const me = signal<PersonView | null>(null);
+export const lobby = signal<readonly TableEntry[]>([]);
+export const tables = signal<ReadonlyMap<string, TableView>>(new Map());
+/** Commands that the server has not answered yet. */
+export const underWay = signal(0);
+/** The server is about to restart and said so. */
+export const restarting = signal(false);
+
+export type ChatLine = Extract<Message, { is: 'chat' }>;
+export const chat = signal<ReadonlyMap<string, readonly ChatLine[]>>(new Map());
+const mostChatLines = 300;
+/** People whose chat this person does not want to read. */
+export const muted = signal<ReadonlySet<string>>(new Set());
+/** Why one is no longer at a table, by table: `left`, `kicked`, `votedDown`, `noTable`. */
+export const leftTables = signal<ReadonlyMap<string, string>>(new Map());
+
+/** A match as it is now. A new object whenever anything about it changed. */
+export interface MatchNow {
+  readonly id: string;
+  readonly number: number;
+  readonly view: View;
+  readonly moves: readonly Move[];
+  readonly status: MatchStatus;
+  readonly seat: number | null;
+  readonly over: boolean;
+  /** Why it can no longer be followed. */
+  readonly gone: string | null;
+}
+type Step = (events: readonly Shown[], now: MatchNow) => void;
+
+const matches = new Map<string, Signal<MatchNow | null>>();
+const listeners = new Map<string, Set<Step>>();
+let client: Client | null = null;
+
+// Refusals come in the language of the page, also after it was switched.
+effect(() => {
+  const { language } = settings.value;
+  if (client?.state === 'open') void client.send({ do: 'language', language }).catch(() => {});
+});
+
+/** The server's clock, in milliseconds. */
+export const serverNow = (): number => Date.now() + (client?.clockOffset ?? 0);
+
+/** Connects as whoever the cookie says; without one the page asks for a name. */
+export async function arrive(): Promise<void> {
+  client?.close();
+  connection.value = 'connecting';
+  const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
+  const mine: Client = new Client({
+    url,
+    world: thisWorld(),
+    language: settings.peek().language,
+    on: (happening) => {
+      if (client !== mine) return;
+      switch (happening.is) {
+        case 'connection':
+          return lineChanged(happening.state);
+        case 'lobby':
+          lobby.value = [...mine.lobby.values()];
+          return;
+        case 'table':
+          tables.value = new Map(mine.tables);
+          return leftOrBack(happening.table, happening.left);
+        case 'match':
+          return matchChanged(happening.match, happening.events);
+        case 'chat':
+          return heard(happening.chat);
+        case 'bye':
+          restarting.value = happening.again;
+          return;
+      }
+    },
+  });
+  client = mine;
+  try {
+    await mine.connect();
+    me.value = mine.person;
+    await mine.followLobby();
+    for (const id of matches.keys()) void followMatch(id);
+  } catch (why) {
+    if (client !== mine) return;
+    if (!(why instanceof NotDone)) throw why;
+    me.value = null;
+    connection.value = why.code === 'gone' || why.code === 'nameNeeded' ? 'stranger' : 'closed';
+  }
+}
+
+function lineChanged(state: ConnectionState): void {
+  if (state === 'open') restarting.value = false;
+  if (state === 'closed') return;
+  // Each new attempt is still the same broken line to the person who looks at it.
+  if (state === 'connecting' && connection.peek() === 'lost') return;
+  if (state === 'gone') {
+    me.value = null;
+    tables.value = new Map();
+  }
+  connection.value = state === 'gone' ? 'stranger' : state;
+}
+
+function leftOrBack(table: string, left: string | undefined): void {
+  const now = new Map(leftTables.peek());
+  if (left !== undefined) now.set(table, left);
+  else if (!now.delete(table)) return;
+  leftTables.value = now;
+}
+
+/** Forgets why one is no longer at a table: one tries again. */
+export function forgive(table: string): void {
+  leftOrBack(table, undefined);
+}
+
+/**
+ * Comes in as a new guest. Answers null, or the code of what is the matter: `nameTaken`, `nameNeeded`, `tooFast`, or
+ * `unreachable`.
+ */
+export async function enter(name: string): Promise<string | null> {
+  try {
+    const answer = await fetch('/api/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+    if (!answer.ok) return ((await answer.json()) as { code?: string }).code ?? 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+  await arrive();
+  return null;
+}
+
+/** Takes another name. Answers null, or what is the matter, in the person's words. */
+export async function rename(name: string): Promise<string | null> {
+  const person = me.peek();
+  if (person === null) return null;
+  try {
+    await perform({ do: 'rename', name });
+  } catch (why) {
+    if (!(why instanceof NotDone)) throw why;
+    return why.message;
+  }
+  me.value = { ...person, name: cleanText(name, limits.nameCharacters) };
+  return null;
+}
+
+/** Does it, or throws `NotDone`. */
+export async function perform(wish: Wish): Promise<Readonly<Record<string, Json>>> {
+  if (client === null) throw new NotDone('closed', '');
+  underWay.value++;
+  try {
+    return await client.send(wish);
+  } finally {
+    underWay.value--;
+  }
+}
+
+/** Does it; a refusal is shown to the person. Answers what the server yields, or null if it was refused. */
+export async function act(wish: Wish): Promise<Readonly<Record<string, Json>> | null> {
+  try {
+    return await perform(wish);
+  } catch (why) {
+    if (!(why instanceof NotDone)) throw why;
+    if (why.code !== 'closed') say(why.message, 'refusal');
+    return null;
+  }
+}
+
+/** The match, followed from the first time somebody asks for it. Null until it is there. */
+export function matchNow(id: string): ReadonlySignal<MatchNow | null> {
+  const known = matches.get(id);
+  if (known) return known;
+  const fresh = signal<MatchNow | null>(null);
+  matches.set(id, fresh);
+  void followMatch(id);
+  return fresh;
+}
+/** Why a match cannot be followed at all, by match. */
+export const unfollowed = signal<ReadonlyMap<string, string>>(new Map());
+
+async function followMatch(id: string): Promise<void> {
+  if (client === null || client.state === 'closed') return;
+  try {
+    await client.follow(id);
+  } catch (why) {
+    if (why instanceof NotDone && why.code !== 'closed')
+      unfollowed.value = new Map(unfollowed.peek()).set(id, why.message);
+  }
+}
+
+/** Calls back with every step of a match, in order; an empty list when it was brought up to date as a whole. */
+export function onStep(id: string, listener: Step): () => void {
+  const set = listeners.get(id) ?? new Set();
+  listeners.set(id, set);
+  set.add(listener);
+  return () => set.delete(listener);
+}
+
+function matchChanged(id: string, events: readonly Shown[]): void {
+  const match = client?.matches.get(id);
+  const now = matches.get(id);
+  if (!match || !now || match.view === null || match.status === null) return;
+  const { number, view, moves, status, seat, over, gone } = match;
+  const next: MatchNow = { id, number, view, moves, status, seat, over, gone };
+  now.value = next;
+  for (const listener of listeners.get(id) ?? []) listener(events, next);
+}
+
+function heard(line: ChatLine): void {
+  const lines = [...(chat.peek().get(line.table) ?? []), line].slice(-mostChatLines);
+  chat.value = new Map(chat.peek()).set(line.table, lines);
+}
+
+export async function mute(person: string, on: boolean): Promise<void> {
+  if ((await act({ do: 'mute', person, on })) === null) return;
+  const now = new Set(muted.peek());
+  if (on) now.add(person);
+  else now.delete(person);
+  muted.value = now;
+}
+
+/** The table where this person sits or watches, if the match is played there. */
+export const tableOf = (match: string): ReadonlySignal<TableView | undefined> =>
+  computed(() => [...tables.value.values()].find((table) => table.match === match));

@@ -1,0 +1,22 @@
+/** Short messages that pass by: refusals, and what happened meanwhile. Screen readers hear them too. */
+import { signal } from '@preact/signals';
+
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'news' | 'refusal';
+}
+export const notices = signal<readonly Notice[]>([]);
+const shownFor = 6000;
+let last = 0;
+
+export function say(text: string, kind: Notice['kind'] = 'news'): void {
+  if (text === '') return;
+  const id = ++last;
+  // The same again replaces what stands there: nobody wants a pile of equal slips.
+  notices.value = [...notices.peek().filter((notice) => notice.text !== text), { id, text, kind }].slice(-3);
+  setTimeout(() => dismiss(id), shownFor);
+}
+export function dismiss(id: number): void {
+  notices.value = notices.peek().filter((notice) => notice.id !== id);
+}

@@ -1,0 +1,84 @@
+/** Where in the app one is: the address bar, as a signal. */
+import { computed, signal } from '@preact/signals';
+
+export type Route =
+  | { readonly page: 'home' }
+  /** A table, before, during and between matches. `invite` lets a stranger in. */
+  | { readonly page: 'table'; readonly id: string; readonly invite: string | null }
+  /** A finished match: a step of it, from a seat (null: as a spectator saw it). */
+  | { readonly page: 'replay'; readonly id: string; readonly step: number | null; readonly seat: number | null }
+  | { readonly page: 'rules'; readonly game: string }
+  | { readonly page: 'settings' }
+  /** Matches that were played here. */
+  | { readonly page: 'matches' }
+  | { readonly page: 'nowhere' };
+
+const address = signal(location.href);
+addEventListener('popstate', () => {
+  address.value = location.href;
+});
+
+export const route = computed((): Route => read(new URL(address.value)));
+
+export function read({ pathname, searchParams }: URL): Route {
+  const [, first = '', second = ''] = pathname.split('/');
+  const number = (name: string) => (/^\d+$/.test(searchParams.get(name) ?? '') ? Number(searchParams.get(name)) : null);
+  switch (first) {
+    case '':
+      return { page: 'home' };
+    case 't':
+      return second === '' ? { page: 'nowhere' } : { page: 'table', id: second, invite: searchParams.get('invite') };
+    case 'm':
+      if (second === '') return { page: 'matches' };
+      return { page: 'replay', id: second, step: number('step'), seat: number('seat') };
+    case 'rules':
+      return { page: 'rules', game: second };
+    case 'settings':
+      return { page: 'settings' };
+    default:
+      return { page: 'nowhere' };
+  }
+}
+
+export function pathTo(route: Exclude<Route, { page: 'nowhere' }>): string {
+  switch (route.page) {
+    case 'home':
+      return '/';
+    case 'table':
+      return `/t/${route.id}${route.invite === null ? '' : `?invite=${route.invite}`}`;
+    case 'replay': {
+      const query = new URLSearchParams();
+      if (route.step !== null) query.set('step', String(route.step));
+      if (route.seat !== null) query.set('seat', String(route.seat));
+      return `/m/${route.id}${query.size > 0 ? `?${query}` : ''}`;
+    }
+    case 'matches':
+      return '/m';
+    case 'rules':
+      return `/rules/${route.game}`;
+    case 'settings':
+      return '/settings';
+  }
+}
+
+/** Goes there. `replace` leaves no step to come back to. */
+export function go(to: Exclude<Route, { page: 'nowhere' }>, replace = false): void {
+  const path = pathTo(to);
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  address.value = location.href;
+}
+
+/** Ordinary links within the app change the page without loading it anew. */
+export function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = (event.target as Element).closest('a');
+    if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    history.pushState(null, '', link.href);
+    address.value = location.href;
+    scrollTo(0, 0);
+  });
+}

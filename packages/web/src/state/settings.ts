@@ -1,0 +1,97 @@
+/** What this person likes: kept in this browser only, applied to the page at once. */
+import type { Language } from '@partie/kit';
+import { effect, signal } from '@preact/signals';
+
+export interface Settings {
+  readonly language: Language;
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly cloth: 'green' | 'wine' | 'midnight' | 'linen';
+  readonly back: 'weave' | 'star' | 'garden';
+  readonly fourColours: boolean;
+  readonly cardSize: 'small' | 'medium' | 'large';
+  /** How long things take to move: 0 means not at all. */
+  readonly pace: 'off' | 'fast' | 'normal' | 'slow';
+  readonly sounds: boolean;
+  readonly notify: boolean;
+  /** How the own hand is sorted, by kind of cards; `manual` keeps what was dragged. */
+  readonly sort: 'suit' | 'rank' | 'manual';
+}
+
+const key = 'partie.settings';
+
+const usual = (): Settings => ({
+  language: navigator.languages.some((one) => /^(cs|sk)\b/i.test(one)) ? 'cs' : 'en',
+  theme: 'auto',
+  cloth: 'green',
+  back: 'weave',
+  fourColours: false,
+  cardSize: 'medium',
+  pace: 'normal',
+  sounds: true,
+  notify: false,
+  sort: 'suit',
+});
+
+/** The values each setting may have, for the form and for what was stored by an older version. */
+export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
+  language: ['cs', 'en'],
+  theme: ['auto', 'light', 'dark'],
+  cloth: ['green', 'wine', 'midnight', 'linen'],
+  back: ['weave', 'star', 'garden'],
+  fourColours: [false, true],
+  cardSize: ['small', 'medium', 'large'],
+  pace: ['off', 'fast', 'normal', 'slow'],
+  sounds: [false, true],
+  notify: [false, true],
+  sort: ['suit', 'rank', 'manual'],
+};
+
+function stored(): Settings {
+  const settings: Record<string, unknown> = { ...usual() };
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    for (const [name, allowed] of Object.entries(choices) as [string, readonly unknown[]][])
+      if (allowed.includes(kept[name])) settings[name] = kept[name];
+  } catch {
+    // What cannot be read is as good as nothing stored.
+  }
+  return settings as unknown as Settings;
+}
+
+export const settings = signal<Settings>(stored());
+
+export function change(some: Partial<Settings>): void {
+  settings.value = { ...settings.peek(), ...some };
+  try {
+    localStorage.setItem(key, JSON.stringify(settings.peek()));
+  } catch {
+    // A browser that stores nothing still plays.
+  }
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const systemIsDark = signal(dark.matches);
+dark.addEventListener('change', () => {
+  systemIsDark.value = dark.matches;
+});
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+export const reducedMotion = signal(calm.matches);
+calm.addEventListener('change', () => {
+  reducedMotion.value = calm.matches;
+});
+
+/** Milliseconds of one movement; 0 when nothing shall move. */
+export const moveTime = (): number =>
+  reducedMotion.value ? 0 : { off: 0, fast: 130, normal: 220, slow: 380 }[settings.value.pace];
+
+export function applySettings(): () => void {
+  return effect(() => {
+    const { theme, cloth, language, fourColours, cardSize } = settings.value;
+    const root = document.documentElement;
+    root.lang = language;
+    root.dataset.theme = theme === 'auto' ? (systemIsDark.value ? 'dark' : 'light') : theme;
+    root.dataset.cloth = cloth;
+    root.dataset.colours = fourColours ? 'four' : 'two';
+    root.dataset.cards = cardSize;
+  });
+}

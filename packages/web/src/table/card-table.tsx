@@ -1,0 +1,90 @@
+/**
+ * The table of any card game, from what the server tells about it: `<CardTable info={info} feed={feed} />` fills its
+ * container. The cards themselves are an imperative layer (`sprite-layer.ts`); everything else is drawn here.
+ */
+import './table.css';
+import type { GameInfo } from '@partie/protocol';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { CardSheet } from '../cards/index.js';
+import { ReasonBubble } from './bubble.js';
+import { followPointer } from './carrying.js';
+import { Chooser } from './chooser.js';
+import type { Feed } from './feed.js';
+import { OwnLine } from './own-line.js';
+import { SeatPlate } from './seat-plate.js';
+import { ZoneSigns } from './signs.js';
+import { Stage } from './stage.js';
+import { words } from './table-words.js';
+import { HandTargets, ZoneTargets } from './targets.js';
+
+export interface CardTableProps {
+  readonly info: GameInfo;
+  readonly feed: Feed;
+  /** Under which name the order of the own hand is kept while the tab lives: the match's id. */
+  readonly match?: string;
+}
+
+export function CardTable({ info, feed, match }: CardTableProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const above = useRef<HTMLDivElement>(null);
+  const justCarried = useRef<() => boolean>(() => false);
+  const stage = useMemo(() => new Stage(info, feed, match ?? info.id), [info, feed, match]);
+  useEffect(() => {
+    if (!root.current || !layer.current || !above.current) return;
+    const unmount = stage.mount(root.current, layer.current, above.current);
+    const pointer = followPointer(root.current, stage);
+    justCarried.current = pointer.justCarried;
+    return () => {
+      pointer.stop();
+      unmount();
+    };
+  }, [stage]);
+  const carried = () => justCarried.current();
+  return (
+    <section
+      class="card-table"
+      ref={root}
+      aria-label={words().table}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') stage.player.clear();
+      }}
+    >
+      <CardSheet kind={info.kind} />
+      <div class="cloth" aria-hidden="true" />
+      <div class="sprites" ref={layer} aria-hidden="true" />
+      <Around stage={stage} />
+      <ZoneTargets stage={stage} justCarried={carried} />
+      <ZoneSigns stage={stage} />
+      <OwnLine stage={stage} />
+      <HandTargets stage={stage} justCarried={carried} />
+      <div class="sprites carried" ref={above} aria-hidden="true" />
+      <Chooser stage={stage} />
+      <ReasonBubble stage={stage} />
+      <Told stage={stage} />
+    </section>
+  );
+}
+
+function Around({ stage }: { stage: Stage }) {
+  const placement = stage.placement.value;
+  if (!placement) return null;
+  return (
+    <>
+      {placement.others.map(({ seat, plate }) => (
+        <SeatPlate key={seat} stage={stage} seat={seat} box={plate} />
+      ))}
+    </>
+  );
+}
+
+/** For those who listen: every event as a sentence. */
+function Told({ stage }: { stage: Stage }) {
+  return (
+    <div class="visually-hidden" role="log" aria-label={words().log}>
+      {stage.told.value.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+/** A question that comes with a move, on the table: suits as signs, numbers, words, cards. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { GameInfo } from '@partie/protocol';
+import { language } from '../words/language.js';
+import { CardFace, cardName, SuitSign } from '../cards/index.js';
+import type { Answer } from './gestures.js';
+import type { Asking } from './player.js';
+import type { Stage } from './stage.js';
+import { words } from './table-words.js';
+
+const mostButtons = 16;
+
+export function Chooser({ stage }: { stage: Stage }) {
+  const asking = stage.player.asking.value;
+  if (!asking || !stage.placement.value) return null;
+  return <Panel key={asking.question.name} stage={stage} asking={asking} />;
+}
+
+function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
+  const { player, info } = stage;
+  const panel = useRef<HTMLDivElement>(null);
+  const { name, answers } = asking.question;
+  const placement = stage.placement.value;
+  useEffect(() => {
+    // Opened by the player: go on with the keyboard where one is. Opened by the table: do not take the focus away.
+    if (asking.unasked) return;
+    const before = document.activeElement;
+    panel.current?.querySelector<HTMLElement>('button, input')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [asking.unasked]);
+  if (!placement) return null;
+  const numbers = answers.filter((answer): answer is number => typeof answer === 'number');
+  const many = numbers.length === answers.length && numbers.length > mostButtons;
+  const title = info.texts[language()].questions[name] ?? words().what;
+  const arrows = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    if (step === undefined || event.target instanceof HTMLInputElement) return;
+    const all = [...(panel.current?.querySelectorAll<HTMLElement>('.answers button') ?? [])];
+    const at = all.findIndex((one) => one === document.activeElement);
+    all[(at + step + all.length) % all.length]?.focus();
+    event.preventDefault();
+  };
+  return (
+    <div
+      class="chooser"
+      role="dialog"
+      aria-label={title}
+      ref={panel}
+      onKeyDown={arrows}
+      style={{ left: `${placement.width / 2}px`, top: `${placement.bar.y - 6}px` }}
+    >
+      {!asking.unasked && <p class="question">{title}</p>}
+      {many ? (
+        <NumberChooser numbers={numbers} choose={(n) => player.answer(n)} />
+      ) : (
+        <div class={`answers${answers.length > 4 && numbers.length > 0 ? ' close' : ''}`}>
+          {answers.map((answer) => (
+            <button
+              key={String(answer)}
+              type="button"
+              class={`answer${Array.isArray(answer) ? ' cards' : typeof answer === 'number' ? ' number' : ''}`}
+              aria-label={spoken(stage, answer)}
+              onClick={() => player.answer(answer)}
+            >
+              <AnswerFace stage={stage} answer={answer} />
+            </button>
+          ))}
+        </div>
+      )}
+      {!asking.unasked && (
+        <button type="button" class="button plain cancel" onClick={() => player.cancelQuestion()}>
+          {words().cancel}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Many numbers: a slider, and one button. */
+function NumberChooser({ numbers, choose }: { numbers: readonly number[]; choose: (n: number) => void }) {
+  const at = useSignal(Math.floor(numbers.length / 2));
+  return (
+    <div class="slider">
+      <input
+        type="range"
+        min={0}
+        max={numbers.length - 1}
+        value={at.value}
+        aria-valuetext={String(numbers[at.value])}
+        onInput={(event) => {
+          at.value = Number(event.currentTarget.value);
+        }}
+      />
+      <output class="tabular">{numbers[at.value]}</output>
+      <button type="button" class="button primary" onClick={() => choose(numbers[at.value] ?? 0)}>
+        {words().confirm}
+      </button>
+    </div>
+  );
+}
+
+function facesOf(stage: Stage, handles: readonly number[]): (string | null)[] {
+  const zones = Object.values(stage.feed.scene.value.view.zones);
+  return handles.map((id) => zones.flatMap((zone) => zone.cards ?? []).find(([card]) => card === id)?.[1] ?? null);
+}
+
+function AnswerFace({ stage, answer }: { stage: Stage; answer: Answer }) {
+  const { kind } = stage.info;
+  if (typeof answer === 'object')
+    return (
+      <>
+        {facesOf(stage, answer).map((face, i) => (
+          <span key={answer[i]} class="answer-card">
+            {face !== null && kind !== null && <CardFace kind={kind} code={face} />}
+          </span>
+        ))}
+      </>
+    );
+  if (typeof answer === 'string' && kind?.suits.includes(answer))
+    return (
+      <>
+        <SuitSign kind={kind} suit={answer} />
+        <span class="answer-name">{kind.suitNames[language()][answer]}</span>
+      </>
+    );
+  return <>{inWords(stage.info, answer)}</>;
+}
+
+function inWords({ kind, texts }: GameInfo, answer: string | number | boolean): string {
+  if (typeof answer === 'boolean') return answer ? words().yes : words().no;
+  if (typeof answer === 'number') return String(answer);
+  const own = texts[language()].words[answer];
+  return own ?? kind?.suitNames[language()][answer] ?? kind?.rankNames[language()][answer] ?? answer;
+}
+
+function spoken(stage: Stage, answer: Answer): string {
+  const { kind } = stage.info;
+  if (typeof answer !== 'object') return inWords(stage.info, answer);
+  const names = facesOf(stage, answer).map((face) =>
+    face === null || kind === null ? words().faceDown : cardName(kind, face, language()),
+  );
+  return names.join(', ');
+}

@@ -1,0 +1,59 @@
+/** The order of the own hand: by suit, by rank, or as the player has laid it; that order is kept while the tab lives. */
+import type { GameInfo } from '@partie/protocol';
+import type { Settings } from '../state/settings.js';
+
+export interface InHand {
+  readonly id: number | null;
+  readonly face: string | null;
+}
+
+type Kind = GameInfo['kind'];
+
+/** The cards in the order in which the hand shows them. Sorting is stable: equal cards stay as they came. */
+export function inOrder<C extends InHand>(
+  cards: readonly C[],
+  sort: Settings['sort'],
+  manual: readonly number[],
+  kind: Kind,
+): C[] {
+  if (sort === 'manual') {
+    const at = new Map(manual.map((id, i) => [id, i]));
+    const place = ({ id }: C) => (id === null ? manual.length : (at.get(id) ?? manual.length));
+    return [...cards].sort((a, b) => place(a) - place(b));
+  }
+  if (kind === null) return [...cards];
+  const faces = new Map(kind.faces.map((face) => [face.code, face]));
+  const suitAt = ({ face }: C) => {
+    const at = kind.suits.indexOf(faces.get(face ?? '')?.suit ?? '');
+    return at < 0 ? kind.suits.length : at;
+  };
+  const rankAt = ({ face }: C) => kind.ranks.indexOf(faces.get(face ?? '')?.rank ?? '');
+  return [...cards].sort((a, b) =>
+    sort === 'suit' ? suitAt(a) - suitAt(b) || rankAt(a) - rankAt(b) : rankAt(a) - rankAt(b) || suitAt(a) - suitAt(b),
+  );
+}
+
+/** The order after these cards were put before the one at `at` (counted without them). */
+export function movedTo(order: readonly number[], moved: readonly number[], at: number): number[] {
+  const rest = order.filter((id) => !moved.includes(id));
+  return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
+}
+
+const key = (match: string) => `partie.hand.${match}`;
+
+export function keptOrder(match: string): readonly number[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key(match)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id): id is number => Number.isInteger(id)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepOrder(match: string, order: readonly number[]): void {
+  try {
+    sessionStorage.setItem(key(match), JSON.stringify(order));
+  } catch {
+    // A browser that stores nothing keeps the order until the page is left.
+  }
+}

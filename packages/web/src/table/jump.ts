@@ -1,0 +1,24 @@
+/** Typing a letter or digit goes to the next card of that rank or suit, by how it is written or spoken. */
+import type { Language } from '@partie/kit';
+import type { GameInfo } from '@partie/protocol';
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export function jumpTo(
+  kind: GameInfo['kind'],
+  faces: readonly (string | null)[],
+  typed: string,
+  at: number,
+  language: Language,
+): number | null {
+  if (kind === null) return null;
+  const wanted = plain(typed);
+  for (let i = 1; i <= faces.length; i++) {
+    const next = (at + i) % faces.length;
+    const face = kind.faces.find(({ code }) => code === faces[next]);
+    if (!face) continue;
+    const said = [face.rank, kind.rankNames[language][face.rank], kind.suitNames[language][face.suit]];
+    if (said.some((text) => text !== undefined && plain(text).startsWith(wanted))) return next;
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+/** What happened, in sentences, for those who listen to the table. Tells no more than the viewer's own events do. */
+import { type Language, type Shown, tellEvent, type Texts } from '@partie/kit';
+import type { GameInfo } from '@partie/protocol';
+import type { SceneSeat } from './feed.js';
+
+export const speaking = ({ texts, kind }: Pick<GameInfo, 'texts' | 'kind'>): {
+  about: { texts: Texts; kind: GameInfo['kind'] };
+} => ({ about: { texts, kind } });
+
+export function narrate(
+  info: Pick<GameInfo, 'texts' | 'kind'>,
+  events: readonly Shown[],
+  seats: readonly SceneSeat[],
+  language: Language,
+): string[] {
+  const nameOf = (seat: number) => seats[seat]?.name ?? String(seat + 1);
+  return gathered(events)
+    .map((event) => tellEvent(speaking(info), event, language, nameOf))
+    .filter((sentence) => sentence !== '');
+}
+
+/** A deal goes around card by card; it is told once for each player. */
+function gathered(events: readonly Shown[]): Shown[] {
+  const told: Shown[] = [];
+  let deal: Shown[] = [];
+  const finish = () => {
+    told.push(...deal);
+    deal = [];
+  };
+  for (const event of events) {
+    if (event.is !== 'deal' || event.seat === undefined) {
+      finish();
+      told.push(event);
+      continue;
+    }
+    const at = deal.findIndex(({ seat }) => seat === event.seat);
+    const before = deal[at];
+    if (before === undefined) deal.push(event);
+    else deal[at] = together(before, event);
+  }
+  finish();
+  return told;
+}
+
+function together(a: Shown, b: Shown): Shown {
+  const { cards: _, n: __, ...rest } = a;
+  const count = (event: Shown) => event.cards?.length ?? event.n ?? 0;
+  return a.cards && b.cards ? { ...rest, cards: [...a.cards, ...b.cards] } : { ...rest, n: count(a) + count(b) };
+}

@@ -1,0 +1,240 @@
+/**
+ * The cards as one sees them: one lasting element a card, moved by transforms only. It is told where every card shall be
+ * and brings it there from wherever it is now, even in the middle of another movement. Purely for the eye: what can be
+ * touched, focused and read aloud lies over it (`targets.tsx`).
+ */
+import type { Pose } from './poses.js';
+
+export interface Shape {
+  readonly key: number;
+  readonly face: string | null;
+  readonly pose: Pose;
+  readonly z: number;
+  /** Lifted off the table: chosen, carried or under way. */
+  readonly lifted: boolean;
+  readonly faint: boolean;
+}
+
+export interface LayerStyle {
+  /** Draws a face, or the back for null, into an element; called only when it changes. */
+  paint(element: HTMLElement, face: string | null): void;
+}
+
+interface Body {
+  readonly element: HTMLElement;
+  readonly turn: HTMLElement;
+  face: string | null | undefined;
+  flying: Animation | null;
+}
+
+interface Card {
+  from: Pose;
+  to: Pose;
+  z: number;
+  lifted: boolean;
+  faint: boolean;
+  face: string | null;
+  body: Body | null;
+  held: boolean;
+}
+
+export class SpriteLayer {
+  readonly #root: HTMLElement;
+  /** Above everything else on the table, for cards in the hand of whoever carries them. */
+  readonly #above: HTMLElement;
+  readonly #style: LayerStyle;
+  readonly #cards = new Map<number, Card>();
+  #unit = 100;
+
+  constructor(root: HTMLElement, above: HTMLElement, style: LayerStyle) {
+    this.#root = root;
+    this.#above = above;
+    this.#style = style;
+  }
+
+  /** The width in which elements are drawn; other widths are reached by scaling. */
+  set unit(width: number) {
+    if (width === this.#unit) return;
+    this.#unit = width;
+    for (const root of [this.#root, this.#above]) root.style.setProperty('--card-width', `${width}px`);
+    for (const card of this.#cards.values()) if (card.body) this.#put(card, card.to);
+  }
+
+  /** Brings all cards to where they belong, in `time` milliseconds. New cards come from `birth`. */
+  show(shapes: readonly Shape[], time: number, birth: Pose): void {
+    const here = new Set<number>();
+    for (const shape of shapes) {
+      here.add(shape.key);
+      this.#bring(shape, time, birth);
+    }
+    for (const [key, card] of this.#cards) {
+      if (here.has(key)) continue;
+      card.body?.element.remove();
+      this.#cards.delete(key);
+    }
+  }
+
+  /** Takes a card out of the order of the table: it follows the pointer until it is let go. */
+  hold(key: number, pose: Pose): void {
+    const card = this.#cards.get(key);
+    if (!card) return;
+    card.body ??= this.#newBody(card);
+    if (!card.held) this.#above.append(card.body.element);
+    card.held = true;
+    card.body.flying?.cancel();
+    card.body.flying = null;
+    card.from = pose;
+    card.to = pose;
+    card.body.element.style.zIndex = '5000';
+    card.body.element.classList.add('lifted');
+    this.#put(card, pose);
+  }
+
+  release(key: number): void {
+    const card = this.#cards.get(key);
+    if (!card?.held) return;
+    card.held = false;
+    if (card.body) this.#root.append(card.body.element);
+  }
+
+  /** Where a card is drawn at this moment. */
+  poseOf(key: number): Pose | null {
+    const card = this.#cards.get(key);
+    return card ? this.#now(card) : null;
+  }
+
+  /** Draws all faces again: another language of faces, another back. */
+  repaint(): void {
+    for (const { body, face } of this.#cards.values()) if (body) this.#paint(body, face);
+  }
+
+  #bring({ key, face, pose, z, lifted, faint }: Shape, time: number, birth: Pose): void {
+    const known = this.#cards.get(key);
+    if (known?.held) return;
+    const card = known ?? { from: birth, to: birth, z, lifted, faint, face, body: null, held: false };
+    if (!known) {
+      this.#cards.set(key, card);
+      if (time === 0) card.to = pose;
+    }
+    const start = this.#now(card);
+    const moves = !same(card.to, pose);
+    const flips = card.face !== face;
+    const wasDrawn = card.body !== null;
+    card.face = face;
+    if (!pose.drawn && !wasDrawn && !(moves && start.drawn && time > 0)) {
+      card.from = pose;
+      card.to = pose;
+      return;
+    }
+    card.body ??= this.#newBody(card, flips && time > 0 ? null : face);
+    const { body } = card;
+    body.element.style.zIndex = String(moves && time > 0 ? 2000 + z : z);
+    body.element.classList.toggle('lifted', lifted);
+    body.element.classList.toggle('faint', faint);
+    card.z = z;
+    card.lifted = lifted;
+    card.faint = faint;
+    if (moves) this.#fly(card, start, pose, time);
+    else if (!wasDrawn) this.#put(card, pose);
+    if (body.face !== face) this.#turnOver(card, time);
+    if (!pose.drawn && (!moves || time === 0)) this.#undraw(card);
+  }
+
+  #fly(card: Card, start: Pose, pose: Pose, time: number): void {
+    const { body } = card;
+    if (!body) return;
+    body.flying?.cancel();
+    body.flying = null;
+    card.from = start;
+    card.to = pose;
+    this.#put(card, pose);
+    const far = Math.hypot(pose.x - start.x, pose.y - start.y);
+    if (time === 0 || (far < 0.5 && start.w === pose.w && start.turn === pose.turn)) {
+      body.element.style.zIndex = String(card.z);
+      return;
+    }
+    const flying = body.element.animate(
+      [{ transform: this.#transform(start) }, { transform: this.#transform(pose) }],
+      { duration: time, easing: 'cubic-bezier(0.25, 0.6, 0.3, 1)' },
+    );
+    body.flying = flying;
+    if (far > 90) {
+      const arc = Math.min(26, far * 0.07);
+      body.turn.animate(
+        [{ translate: '0 0' }, { translate: `0 ${-arc}px`, easing: 'ease-in' }, { translate: '0 0' }],
+        { duration: time, easing: 'ease-out' },
+      );
+    }
+    flying.onfinish = () => {
+      if (body.flying !== flying) return;
+      body.flying = null;
+      card.from = card.to;
+      body.element.style.zIndex = String(card.z);
+      if (!card.to.drawn) this.#undraw(card);
+    };
+  }
+
+  /** On edge in the middle, where the other side comes to light. */
+  #turnOver(card: Card, time: number): void {
+    const { body } = card;
+    if (!body) return;
+    if (time === 0 || body.face === undefined) {
+      this.#paint(body, card.face);
+      return;
+    }
+    const half = time / 2;
+    const away = body.turn.animate([{ scale: '1 1' }, { scale: '0.02 1' }], { duration: half, easing: 'ease-in' });
+    away.onfinish = () => {
+      this.#paint(body, card.face);
+      body.turn.animate([{ scale: '0.02 1' }, { scale: '1 1' }], { duration: half, easing: 'ease-out' });
+    };
+  }
+
+  #now({ from, to, body }: Card): Pose {
+    const progress = body?.flying?.effect?.getComputedTiming().progress;
+    if (progress === null || progress === undefined) return to;
+    const between = (a: number, b: number) => a + (b - a) * progress;
+    return {
+      x: between(from.x, to.x),
+      y: between(from.y, to.y),
+      w: between(from.w, to.w),
+      turn: between(from.turn, to.turn),
+      drawn: from.drawn,
+    };
+  }
+
+  #newBody(card: Card, face: string | null = card.face): Body {
+    const element = document.createElement('div');
+    element.className = 'card';
+    const turn = document.createElement('div');
+    turn.className = 'card-turn';
+    element.append(turn);
+    this.#root.append(element);
+    const body: Body = { element, turn, face: undefined, flying: null };
+    this.#paint(body, face);
+    return body;
+  }
+
+  #paint(body: Body, face: string | null): void {
+    body.face = face;
+    this.#style.paint(body.turn, face);
+  }
+
+  #undraw(card: Card): void {
+    card.body?.element.remove();
+    card.body = null;
+    card.from = card.to;
+  }
+
+  #put(card: Card, pose: Pose): void {
+    if (card.body) card.body.element.style.transform = this.#transform(pose);
+  }
+
+  #transform({ x, y, w, turn }: Pose): string {
+    const unit = this.#unit;
+    return `translate(${x - unit / 2}px, ${y - unit * 0.7}px) rotate(${turn}deg) scale(${w / unit})`;
+  }
+}
+
+const same = (a: Pose, b: Pose): boolean =>
+  a.x === b.x && a.y === b.y && a.w === b.w && a.turn === b.turn && a.drawn === b.drawn;

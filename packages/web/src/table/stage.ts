@@ -1,0 +1,193 @@
+/** Everything that lives as long as the table is shown: its size, the cards on it, the player, and what holds them. */
+import type { Shown } from '@partie/kit';
+import type { GameInfo } from '@partie/protocol';
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { change, moveTime, settings } from '../state/settings.js';
+import { language } from '../words/language.js';
+import { Director } from './director.js';
+import type { Feed, Scene } from './feed.js';
+import { type InHand, inOrder, keepOrder, keptOrder, movedTo } from './hand-order.js';
+import { narrate } from './narration.js';
+import { paintCard } from './paint-card.js';
+import { type Placement, placeTable } from './placement.js';
+import { Player } from './player.js';
+import type { Pose } from './poses.js';
+import { shapesOf } from './shapes.js';
+import { SpriteLayer } from './sprite-layer.js';
+
+const freshTime = 8000;
+const logLength = 30;
+const nudge = 150;
+
+export interface Carry {
+  readonly cards: readonly number[];
+  /** The spot under the carried cards, if they may lie there. */
+  readonly over: string | null;
+  /** Where in the own hand they would come to lie. */
+  readonly gap: number | null;
+}
+
+export class Stage {
+  readonly info: GameInfo;
+  readonly feed: Feed;
+  readonly player: Player;
+  readonly size = signal({ width: 0, height: 0 });
+  readonly carry = signal<Carry | null>(null);
+  /** Cards that have just come into the hand. */
+  readonly fresh = signal<ReadonlySet<number>>(new Set());
+  readonly told = signal<readonly { readonly key: number; readonly text: string }[]>([]);
+  readonly manual = signal<readonly number[]>([]);
+  readonly placement = computed<Placement | null>(() => {
+    const { width, height } = this.size.value;
+    const { view } = this.feed.scene.value;
+    if (width < 50 || height < 50) return null;
+    return placeTable({ width, height, size: settings.value.cardSize, info: this.info, view });
+  });
+  layer: SpriteLayer | null = null;
+  readonly director: Director;
+  readonly #match: string;
+  #lines = 0;
+  #drawnFor = '';
+
+  constructor(info: GameInfo, feed: Feed, match: string) {
+    this.info = info;
+    this.feed = feed;
+    this.#match = match;
+    this.player = new Player(info, feed);
+    this.manual.value = keptOrder(match);
+    this.director = new Director(feed.scene.peek().view, { moveTime, draw: (time, event) => this.#draw(time, event) });
+    this.player.onAct = () => this.director.finish();
+  }
+
+  /** The own hand as it is ordered now, from the newest scene. */
+  readonly hand = computed<readonly { readonly id: number; readonly face: string | null }[]>(() => {
+    const spot = this.placement.value?.hand?.spot;
+    const cards = spot === undefined ? [] : (this.feed.scene.value.view.zones[spot]?.cards ?? []);
+    return this.order(cards.flatMap(([id, face]) => (id === null ? [] : [{ id, face }])));
+  });
+
+  order<C extends InHand>(cards: readonly C[]): C[] {
+    return inOrder(cards, settings.value.sort, this.manual.value, this.info.kind);
+  }
+
+  /** Cards were laid elsewhere in the hand: from now on the player's own order counts. */
+  rearrange(moved: readonly number[], at: number): void {
+    const order = movedTo(
+      this.hand.peek().map(({ id }) => id),
+      moved,
+      at,
+    );
+    this.manual.value = order;
+    keepOrder(this.#match, order);
+    if (settings.peek().sort !== 'manual') change({ sort: 'manual' });
+  }
+
+  sortBy(sort: 'suit' | 'rank' | 'manual'): void {
+    if (sort === 'manual') this.manual.value = this.hand.peek().map(({ id }) => id);
+    change({ sort });
+  }
+
+  mount(root: HTMLElement, layer: HTMLElement, above: HTMLElement): () => void {
+    const watch = new ResizeObserver(() => {
+      this.size.value = { width: root.clientWidth, height: root.clientHeight };
+    });
+    watch.observe(root);
+    this.size.value = { width: root.clientWidth, height: root.clientHeight };
+    this.layer = new SpriteLayer(layer, above, { paint: paintCard(this.info.kind) });
+    const onHidden = () => document.hidden && this.director.finish();
+    document.addEventListener('visibilitychange', onHidden);
+    const ends = [
+      this.feed.onStep((events, scene) => this.#step(events, scene)),
+      effect(() => this.#arrange()),
+      effect(() => this.#follow(this.feed.scene.value)),
+      effect(() => {
+        void settings.value.back;
+        this.layer?.repaint();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+      watch.disconnect();
+      document.removeEventListener('visibilitychange', onHidden);
+      this.director.stop();
+      this.layer = null;
+    };
+  }
+
+  #step(events: readonly Shown[], scene: Scene): void {
+    this.#markFresh(events);
+    const lines = narrate(this.info, events, scene.seats, untracked(language));
+    if (lines.length > 0) {
+      const more = lines.map((text) => ({ key: this.#lines++, text }));
+      this.told.value = [...this.told.peek(), ...more].slice(-logLength);
+    }
+    this.director.step(events, scene.view);
+  }
+
+  #follow(scene: Scene): void {
+    untracked(() => this.player.follow(scene));
+    // A step brings its events right after the scene; if none come, the table is laid anew.
+    queueMicrotask(() => {
+      if (this.feed.scene.peek() === scene) this.director.agree(scene.view);
+    });
+  }
+
+  #markFresh(events: readonly Shown[]): void {
+    const spot = this.placement.peek()?.hand?.spot;
+    const ids = events.flatMap((event) =>
+      event.to === spot && event.is !== 'deal' ? (event.cards ?? []).flatMap(([id]) => (id === null ? [] : [id])) : [],
+    );
+    if (ids.length === 0) return;
+    this.fresh.value = new Set([...this.fresh.peek(), ...ids]);
+    setTimeout(() => {
+      this.fresh.value = new Set([...this.fresh.peek()].filter((id) => !ids.includes(id)));
+    }, freshTime);
+  }
+
+  /** The same cards, arranged otherwise: another size of the table, chosen cards, another order. */
+  #arrange(): void {
+    const placement = this.placement.value;
+    void this.player.selected.value;
+    void this.player.underWay.value;
+    void this.manual.value;
+    void settings.value.sort;
+    void this.carry.value;
+    if (!placement) return;
+    const fitted = `${placement.width} ${placement.height} ${placement.measures.hand}`;
+    const anew = fitted !== this.#drawnFor;
+    this.#drawnFor = fitted;
+    untracked(() => this.#draw(anew ? 0 : Math.min(nudge, moveTime()), null));
+  }
+
+  #draw(time: number, event: Shown | null): void {
+    const placement = this.placement.peek();
+    if (!placement || !this.layer) return;
+    const carry = this.carry.peek();
+    this.layer.unit = placement.measures.hand;
+    const shapes = untracked(() =>
+      shapesOf(this.director.model.lying, placement, {
+        selected: this.player.selected.value,
+        underWay: this.player.underWay.value,
+        order: (cards) => this.order(cards),
+        gap: carry && carry.gap !== null ? { at: carry.gap, carried: carry.cards } : null,
+      }),
+    );
+    this.layer.show(shapes, time, birthOf(placement, event));
+  }
+
+  /** The lasting key of a card in view. */
+  keyOf(id: number): number | null {
+    for (const sprites of this.director.model.lying.values())
+      for (const sprite of sprites) if (sprite.id === id) return sprite.key;
+    return null;
+  }
+}
+
+/** Cards that come from where the viewer cannot see come from their player, or from the middle. */
+function birthOf({ others, own, width, height, centre }: Placement, event: Shown | null): Pose {
+  const at = others.find(({ seat }) => seat === event?.seat);
+  const w = 40;
+  if (at) return { x: at.plate.x + at.plate.w / 2, y: at.plate.y + at.plate.h / 2, w, turn: 0, drawn: true };
+  if (event?.seat === own) return { x: width / 2, y: height, w, turn: 0, drawn: true };
+  return { x: centre.x + centre.w / 2, y: centre.y + centre.h / 2, w, turn: 0, drawn: true };
+}
