@@ -55,7 +55,7 @@ export async function start(host: Page, others: readonly Page[] = []): Promise<v
   if (await bots.isVisible()) await bots.click();
   for (const page of others) await page.getByRole('button', { name: 'I am ready' }).click();
   await host.locator('button:enabled', { hasText: 'Start the match' }).click();
-  for (const page of [host, ...others]) await dealt(page);
+  for (const page of [host, ...others]) await page.getByRole('region', { name: 'Table', exact: true }).waitFor();
 }
 
 /** The first cards are there. */

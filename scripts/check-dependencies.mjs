@@ -11,7 +11,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** What each package may import, besides itself. `pure`: no Node, no browser. */
 const packages = {
   'packages/kit': { name: '@partie/kit', may: [], pure: true },
-  games: { name: '@partie/games', may: ['@partie/kit'], pure: true },
+  games: { name: '@partie/games', may: ['@partie/kit'], tests: ['@sabaki/go-board'], pure: true },
   'packages/protocol': {
     name: '@partie/protocol',
     may: ['@partie/kit', 'valibot'],
@@ -51,7 +51,18 @@ const packages = {
   },
   bench: {
     name: '@partie/bench',
-    may: ['@partie/kit', '@partie/games', '@partie/fairness', '@partie/client', '@partie/server', 'boardgame.io', 'ws'],
+    may: [
+      '@partie/kit',
+      '@partie/games',
+      '@partie/fairness',
+      '@partie/client',
+      '@partie/server',
+      'playwright-core',
+      'boardgame.io',
+      '@sabaki/go-board',
+      'wgo',
+      'ws',
+    ],
   },
 };
 /** Tests may use these everywhere. */

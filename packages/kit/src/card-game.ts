@@ -71,6 +71,8 @@ export interface Action<T, O, Z extends Zones, Q extends QuestionSpec, R extends
   readonly cards?: readonly [least: number, most: number];
   /** Zone the cards go to, before `then` is called. Without it, `then` moves them. */
   readonly to?: keyof Z & string;
+  /** Where `to` has slots: the question answered by the slot the cards are dropped on; then `then` moves the cards. */
+  readonly slot?: keyof Q & string;
   /** A double-click here does it. */
   readonly tap?: keyof Z & string;
   /** The step of the round (`t.step`) in which it belongs, or several; any, unless said. */
@@ -116,8 +118,8 @@ export interface CardGame<
   readonly questions?: Q;
   /** Values kept secret until opened together, with what they may be. */
   readonly sealed?: Sealed<Tab>;
-  /** Which of the open facts are shown on the table: at a zone, or at each `seat`. */
-  readonly signs?: { readonly [K in keyof P & Code<T, 'words'>]?: { at: (keyof Z & string) | 'seat'; as: Sign['as'] } };
+  /** Which of the open facts and sealed values are shown on the table: at a zone, or at each `seat`. */
+  readonly signs?: { readonly [K in Code<T, 'words'>]?: { at: (keyof Z & string) | 'seat'; as: Sign['as'] } };
   /** The game's open facts at the start of each round. */
   readonly open: (seats: number, options: OptionsOf<S>) => P;
 
@@ -289,7 +291,8 @@ export function cardGame<
         const action = actionByName.get(move.do) as AnyAction;
         const { cards, answers } = readMove(any(t), move);
         t.caption = move.do;
-        if (action.to !== undefined) t.move(cards, action.to, ownerIn(any(t), action.to, seat));
+        if (action.to !== undefined && action.slot === undefined)
+          t.move(cards, action.to, ownerIn(any(t), action.to, seat));
         action.then(any(t), seat, cards, answers);
         if (t.caption !== null) t.events.unshift({ is: move.do, seat });
         settle(t);
@@ -349,6 +352,11 @@ const noEvents: Event[] = [];
 const any = (t: object): AnyTable => t as AnyTable;
 
 function aboutAction(action: AnyAction): ActionAbout {
-  const { from, to, tap } = action;
-  return { ...(from && { from, cards: howMany(action) }), ...(to && { to }), ...(tap && { tap }) };
+  const { from, to, slot, tap } = action;
+  return {
+    ...(from && { from, cards: howMany(action) }),
+    ...(to && { to }),
+    ...(slot && { slot }),
+    ...(tap && { tap }),
+  };
 }

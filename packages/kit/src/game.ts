@@ -70,6 +70,11 @@ export interface ActionAbout {
   readonly cards?: readonly [least: number, most: number];
   /** Zone the cards are dropped on. */
   readonly to?: string;
+  /**
+   * Where `to` has slots: the question that is answered by the slot they are dropped on, with its number. Left out if
+   * they are dropped beside the slots, and it need not matter which of several empty slots it is.
+   */
+  readonly slot?: string;
   /** Zone on which a double-click does it. */
   readonly tap?: string;
   /** What else such a move must say, in games without cards: a point of the board. */
@@ -78,10 +83,13 @@ export interface ActionAbout {
 
 /**
  * An open fact that is shown on the table: the suit to be followed beside the discard pile, the bid beside its player.
- * Its label is the word (`texts.words`) by the fact's own name.
+ * Its label is the word (`texts.words`) by the fact's own name. A sealed value by that name is shown to its owner alone.
  */
 export interface Sign {
-  /** Beside which zone; or beside each player, then the fact is a list by seat. Null, false and '' show nothing. */
+  /**
+   * Beside which zone: a list by owner, if it has owners, and in that a list by slot, if it has slots. Or beside each
+   * player, then the fact is a list by seat. Null, false and '' show nothing.
+   */
   readonly at: string;
   /** What the value is, so that a client can draw it: a suit as its sign, a word by its text. */
   readonly as: 'suit' | 'rank' | 'card' | 'number' | 'word';

@@ -63,14 +63,21 @@ function plausible<T extends AnyTable>(
   later?: T,
 ): Card[] {
   const bySpot = new Map<number, boolean[]>();
-  // What everyone is about to be told about the places, too: who begins because of what he holds.
-  const may = (zone: string, owner: number, card: Card) =>
-    mayHold(t, zone, owner, card) && (later === undefined || mayHold(later, zone, owner, card));
+  const mayLie = (state: T, at: number, card: Card) => {
+    const { zone, owner } = t.plan.spots[at] as Spot;
+    return mayHold(state, zone, owner ?? 0, card);
+  };
+  // What everyone is about to be told about the places, too (who begins because of what he holds), and about where they
+  // are going: a card that was drawn and kept is none that would have had to be laid down at once.
   const fits = unknown.map((place) => {
     const at = t.at[place] as number;
-    const spot = t.plan.spots[at] as Spot;
-    const row = bySpot.get(at) ?? unknown.map((card) => may(spot.zone, spot.owner ?? 0, card));
-    bySpot.set(at, row);
+    const to = later === undefined ? at : (later.at[place] as number);
+    const key = at * t.plan.spots.length + to;
+    let row = bySpot.get(key);
+    row ??= unknown.map(
+      (card) => mayLie(t, at, card) && (later === undefined || (mayLie(later, at, card) && mayLie(later, to, card))),
+    );
+    bySpot.set(key, row);
     return row;
   });
   // Where every card may lie anywhere (most of the time, in most games), a shuffle is as good and much quicker.

@@ -82,13 +82,16 @@ export function openGame<State>(rules: OpenGame<State>): Game<State> {
     apply: (state, seat, move, random) => rules.apply(state, seat, move, random),
     view(state, viewer) {
       const sheet = rules.sheet?.(state);
-      const [pending, result] = [rules.pending(state) as unknown as Json, rules.outcome(state) as unknown as Json];
       const scored = sheet && { sheet: sheet.rounds as unknown as Json, totals: sheet.totals };
       return {
         seats: rules.seats(state),
         you: viewer,
         zones: {},
-        table: { pending, result, ...scored },
+        table: {
+          pending: rules.pending(state) as unknown as Json,
+          result: rules.outcome(state) as unknown as Json,
+          ...scored,
+        },
         open: rules.facts(state),
         sealed: {},
       };

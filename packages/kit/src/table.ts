@@ -262,8 +262,11 @@ export class Table<
     counts[seat] = (counts[seat] ?? 0) + by;
   }
 
-  /** Keeps a value that only its owner may know until `unseal`: a bid made at the same time as the others'. */
-  seal(name: string, seat: Seat, value: Choice): void {
+  /**
+   * Keeps a value that only its owner may know until `unseal`: a bid made at the same time as the others'. Null takes it
+   * away again, unopened.
+   */
+  seal(name: string, seat: Seat, value: Choice | null): void {
     const values = this.sealed[name];
     if (values === undefined) throw new Error(`The game declares no sealed value '${name}'.`);
     values[seat] = value;

@@ -1,4 +1,4 @@
-import { changes, checkGame, fold, playMove, seeded, tellReport, type Update } from '@partie/kit';
+import { changes, checkGame, fold, openGame, playMove, scoreRound, seeded, tellReport, type Update } from '@partie/kit';
 import { expect, it } from 'vitest';
 import { fiveInARow } from './fixtures/five-in-a-row.js';
 
@@ -32,4 +32,29 @@ it('a stone on an occupied point is refused', () => {
   fiveInARow.apply(state, 0, { do: 'place', at: 'E5' }, seeded(1));
   expect(fiveInARow.refuse(state, 1, { do: 'place', at: 'E5' })).toEqual({ code: 'occupied' });
   expect(fiveInARow.refuse(state, 0, { do: 'place', at: 'A1' })).toEqual({ code: 'notYourTurn' });
+});
+
+it('a game with points shows its score sheet, one without has none', () => {
+  const scored = openGame<{ points: number[] }>({
+    about: { ...fiveInARow.about, actions: { place: {} } },
+    setup: () => ({ points: [3, 5] }),
+    seats: () => 2,
+    pending: () => [{ seat: 0, ask: 'place' }],
+    moves: () => [{ do: 'place' }],
+    refuse: () => null,
+    apply: () => [],
+    facts: () => ({}),
+    outcome: () => null,
+    sheet: ({ points }) => ({ rounds: [scoreRound({ stones: points }, 2)], totals: points }),
+    atTimeLimit: () => ({ do: 'place' }),
+    clone: (state) => state,
+    save: ({ points }) => points,
+    load: (saved) => ({ points: saved as number[] }),
+  });
+  const { state } = scored.setup(2, {}, seeded(1));
+  expect(scored.sheet(state)?.totals).toEqual([3, 5]);
+  expect(scored.view(state, null).table).toMatchObject({ totals: [3, 5], sheet: [{ total: [3, 5] }] });
+  const plain = fiveInARow.setup(2, { size: 9 }, seeded(1)).state;
+  expect(fiveInARow.sheet(plain)).toBeNull();
+  expect(fiveInARow.view(plain, null).table).not.toHaveProperty('sheet');
 });

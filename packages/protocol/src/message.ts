@@ -25,6 +25,8 @@ export interface TableEntry {
   readonly playing: boolean;
   readonly locked: boolean;
   readonly password: boolean;
+  /** Whether one may watch. */
+  readonly watching: boolean;
 }
 
 export interface SeatView {

@@ -209,6 +209,7 @@ export class Gathering {
       playing: this.match !== null,
       locked: this.locked,
       password: this.passwordHash !== null,
+      watching: this.settings.spectators !== 'none',
     };
   }
 

@@ -27,6 +27,8 @@ export class Lobby {
   private readonly followers = new Set<Connection>();
   /** Tables that followers have been told of, by id. */
   private readonly inList = new Set<string>();
+  /** Tables of which the store does not have the last change: it is being saved, or that has failed. */
+  private readonly unsaved = new Map<string, object>();
   private readonly openings: Rates;
   private readonly tries: Rates;
   private sweptAt = 0;
@@ -127,7 +129,8 @@ export class Lobby {
     const { bytes } = this.core.ports;
     const id = tableIdFor(person, command.c);
     // Asked for again after a restart, when the answer is forgotten: it is there already.
-    if (this.tables.has(id)) return { table: id };
+    const there = this.tables.get(id);
+    if (there) return this.asItIs(there);
     const table = new Gathering(id, newId(bytes, 12), game, person);
     table.change(command);
     if (!this.openings.take(person.id)) refuse('tooManyTables');
@@ -154,7 +157,7 @@ export class Lobby {
       if (table.passwordHash !== null) await this.checkPassword(person, table, table.passwordHash, command.password);
       if (this.tables.get(table.id) !== table) refuse('noTable');
     }
-    if (table.has(person)) return { table: table.id };
+    if (table.has(person)) return this.asItIs(table);
     const watch = command.watch === true;
     const sits = !watch && table.match === null && table.freeSeat() >= 0;
     if (!sits && table.settings.spectators === 'none')
@@ -167,6 +170,12 @@ export class Lobby {
     }
     this.letIn(person, table, watch);
     await this.changed(table);
+    return { table: table.id };
+  }
+
+  /** Done before, and asked for again: perhaps because it could not be stored then. */
+  private async asItIs(table: Gathering): Promise<Record<string, string>> {
+    if (this.unsaved.has(table.id)) await this.save(table);
     return { table: table.id };
   }
 
@@ -339,6 +348,7 @@ export class Lobby {
     this.tables.delete(table.id);
     for (const newcomer of table.asking.keys()) newcomer.send({ is: 'table.left', id: table.id, why: 'noTable' });
     this.unlist(table);
+    this.unsaved.delete(table.id);
     await this.core.ports.store.deleteTable(table.id);
   }
 
@@ -356,8 +366,11 @@ export class Lobby {
     for (const follower of this.followers) follower.send({ is: 'lobby.gone', id });
   }
 
-  private save(table: Gathering): Promise<void> {
-    return this.core.ports.store.saveTable(table.id, table.save() as unknown as Json);
+  private async save(table: Gathering): Promise<void> {
+    const content = table.save();
+    this.unsaved.set(table.id, content);
+    await this.core.ports.store.saveTable(table.id, content as unknown as Json);
+    if (this.unsaved.get(table.id) === content) this.unsaved.delete(table.id);
   }
 
   /** After a restart: tables as they were, with those of their people that are still known. */
@@ -394,6 +407,11 @@ export class Lobby {
       if (!table.settings.unlisted) this.inList.add(id);
       this.tables.set(id, table);
     }
+    // A start that was said to have failed, and was stored all the same: the table knows nothing of it.
+    await this.core.matches.endThose(({ header, settings }) => {
+      const table = this.tables.get(settings.table);
+      return table !== undefined && table.match !== header.id;
+    });
   }
 }
 

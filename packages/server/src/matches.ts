@@ -4,7 +4,9 @@ import { Attendant } from './attendant.js';
 import { Match } from './match.js';
 import type { People } from './people.js';
 import type { Ports } from './ports.js';
+import { Refused } from './refuse.js';
 import type { MatchHeader, StoredMatch } from './store.js';
+import { StoreError } from './store-error.js';
 
 /** How long an ended match can still be looked at and asked about, in milliseconds; and how many after a restart. */
 const keptAfterEnd = 10 * 60_000;
@@ -60,7 +62,10 @@ export class Matches {
     }
   }
 
-  /** One match that cannot be read must not keep the others from going on. */
+  /**
+   * One match that cannot be understood must not keep the others from going on. A store that fails just now is another
+   * matter: the server does not start, rather than to leave out a match that only has to be read again.
+   */
   private async resumeOne(stored: StoredMatch, people: People): Promise<void> {
     const { id, game: name, version } = stored;
     const game = this.gameById(name);
@@ -75,6 +80,7 @@ export class Matches {
         return person === null || person === undefined || people.get(person)?.here === true;
       });
     } catch (error) {
+      if (error instanceof StoreError || error instanceof Refused) throw error;
       this.ports.log({ what: 'unplayable', match: id, game: name, version, error: String(error) });
     }
   }
@@ -98,6 +104,17 @@ export class Matches {
     people.forEach((person, seat) => {
       if (person !== null && !here(seat)) attendant.lost(seat);
     });
+  }
+
+  /** Ends matches nobody plays, without a result. What the store cannot take now is found again at the next start. */
+  async endThose(isNobodys: (match: Match) => boolean): Promise<void> {
+    for (const { match } of [...this.running.values()]) {
+      if (match.outcome !== null || !isNobodys(match)) continue;
+      const { id } = match.header;
+      await match
+        .end('server', 'nobodys')
+        .catch((error: unknown) => this.ports.log({ what: 'error', match: id, error: String(error) }));
+    }
   }
 
   private forgetLater(id: string): void {

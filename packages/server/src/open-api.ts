@@ -179,6 +179,7 @@ export const openApi = {
                   playing: { type: 'boolean' },
                   locked: { type: 'boolean' },
                   password: { type: 'boolean' },
+                  watching: { type: 'boolean' },
                 }),
               ),
             }),

@@ -39,7 +39,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const log = options.log ?? lineLog((line) => process.stdout.write(line));
   const store = openSqliteStore(options.data);
   const core = new Core(realPorts(store, log, options.clock), { ...usualCore, ...options.core });
-  await core.resume();
+  await orStop(core, core.resume());
   const sessions = new Sessions(core);
   const files = new WebFiles(options.web ?? null);
 
@@ -70,7 +70,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       connect(core, webSocket, address, known, tokenIn(request));
     });
   });
-  await listen(http, options);
+  await orStop(core, listen(http, options));
   const { port } = http.address() as AddressInfo;
   log({ what: 'listening', host: options.host, port });
   return {
@@ -85,6 +85,16 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await closed;
     },
   };
+}
+
+/** A server that cannot start leaves nothing behind: matches that were taken up would go on without anybody. */
+async function orStop(core: Core, starting: Promise<void>): Promise<void> {
+  try {
+    await starting;
+  } catch (error) {
+    await core.stop();
+    throw error;
+  }
 }
 
 function connect(

@@ -51,6 +51,7 @@ describe('the list of tables', () => {
       watchers: 0,
       playing: false,
       locked: false,
+      watching: true,
       password: false,
     });
     await join(boris, table);

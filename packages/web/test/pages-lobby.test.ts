@@ -16,6 +16,7 @@ const table = (id: string, some: Partial<TableEntry> = {}): TableEntry => ({
   watchers: 0,
   playing: false,
   locked: false,
+  watching: true,
   password: false,
   ...some,
 });

@@ -26,20 +26,39 @@ export function callFor(call: Call | null, page: string): void {
   notification = null;
   if (call?.loud) {
     sound('turn');
-    notify(call);
+    notify(call.text, call.game);
   }
 }
+
+/** Calls one who is on another page of the app. */
+export function callAway(text: string): void {
+  sound('turn');
+  notify(text, 'Partie');
+}
+/** A dot before the title of whatever page is shown, and the icon to it. */
+export function markTab(on: boolean): void {
+  const title = document.title.replace(/^● /, '');
+  if (on) {
+    document.title = `● ${title}`;
+    showIcon('/icon-turn.svg');
+  } else if (marked) {
+    document.title = title;
+    showIcon('/icon.svg');
+  }
+  marked = on;
+}
+let marked = false;
 
 function showIcon(href: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (link && !link.href.endsWith(href)) link.href = href;
 }
 
-function notify({ text, game }: Call): void {
+function notify(text: string, body: string): void {
   if (!settings.peek().notify || !document.hidden) return;
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   try {
-    notification = new Notification(text, { body: game, icon: '/icon.svg', tag: 'partie-turn' });
+    notification = new Notification(text, { body, icon: '/icon.svg', tag: 'partie-turn' });
     notification.onclick = () => {
       focus();
       notification?.close();

@@ -13,6 +13,8 @@ interface Teller {
   readonly nameOf: NameOf;
   /** Through whose eyes: only their own deal is worth a line. */
   readonly viewer: number | null;
+  /** What was told already: a long match is not told anew with every step. */
+  readonly told?: WeakMap<readonly Shown[], readonly LogLine[]>;
 }
 
 interface Begin {
@@ -41,13 +43,16 @@ export function logLines(begin: Begin, moments: readonly Moment[], teller: Telle
   return lines;
 }
 
-function tellStep(events: readonly Shown[], number: number, teller: Teller): LogLine[] {
+function tellStep(events: readonly Shown[], number: number, teller: Teller): readonly LogLine[] {
+  const before = teller.told?.get(events);
+  if (before) return before;
   const lines: LogLine[] = [];
   for (const event of together(events)) {
     if (event.is === 'collect' || (event.is === 'deal' && event.seat !== teller.viewer)) continue;
     const text = tellEvent(teller.game, event, teller.language, teller.nameOf);
     if (text !== '') lines.push({ is: 'line', number, seat: event.seat ?? null, text });
   }
+  teller.told?.set(events, lines);
   return lines;
 }
 

@@ -39,17 +39,26 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
   const list = useRef<HTMLOListElement>(null);
   const { first, last } = recording;
   const said = language();
+  const teller = useMemo(
+    () => ({
+      game: { about: info },
+      language: said,
+      nameOf: (seat: number) => names[seat] ?? '',
+      viewer,
+      told: new WeakMap(),
+    }),
+    [info, said, names, viewer],
+  );
   const lines = useMemo(() => {
     const round = recording.viewAt(first).table.round;
-    const teller = { game: { about: info }, language: said, nameOf: (seat: number) => names[seat] ?? '', viewer };
     const begin = { number: first, round: typeof round === 'number' ? round : null, events: recording.dealt };
     return logLines(begin, recording.moments(), teller);
-  }, [recording, last, first, info, said, names, viewer]);
+  }, [recording, last, first, teller]);
 
   useKeepInView(list, at, lines.length);
   const current = at ?? last;
   return (
-    <ol class="log" ref={list}>
+    <ol class="log-list" ref={list}>
       {!whole && <li class="log-note quiet">{words().later}</li>}
       {lines.length === 0 && <li class="log-note quiet">{words().empty}</li>}
       {lines.map((line, i) => {

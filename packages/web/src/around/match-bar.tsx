@@ -12,8 +12,7 @@ const words = both({
     undo: 'Take back',
     lookBack: 'Look back',
     pause: 'Pause',
-    soundOn: 'Sound is on',
-    soundOff: 'Sound is off',
+    sound: 'Sound',
     more: 'More',
     beside: 'Log, chat, score and rules',
     unread: (n: number) => `${n} unread`,
@@ -24,8 +23,7 @@ const words = both({
     undo: 'Vzít zpět',
     lookBack: 'Jak to bylo',
     pause: 'Pauza',
-    soundOn: 'Zvuk je zapnutý',
-    soundOff: 'Zvuk je vypnutý',
+    sound: 'Zvuk',
     more: 'Další',
     beside: 'Průběh, povídání, body a pravidla',
     unread: (n: number) => `nepřečtených: ${n}`,
@@ -94,7 +92,7 @@ export function SoundButton() {
   return (
     <BarButton
       icon={sounds ? 'sound' : 'silent'}
-      label={sounds ? words().soundOn : words().soundOff}
+      label={words().sound}
       pressed={sounds}
       onClick={() => change({ sounds: !sounds })}
     />

@@ -53,6 +53,7 @@ export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
     <>
       <OverTable
         title={titleOf(result, names, now.seat)}
+        festive={hasWon(result, now.seat)}
         actions={
           <>
             {seated && (
@@ -85,11 +86,15 @@ export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
   );
 }
 
-export function titleOf({ places }: Outcome, names: readonly string[], seat: number | null): string {
-  if (places.length === 0) return words().noResult;
-  const best = names.filter((_, i) => places[i] === 1);
+/** Not when everyone did: that is a tie. */
+const hasWon = ({ places }: Outcome, seat: number | null): boolean =>
+  seat !== null && places[seat] === 1 && places.some((place) => place > 1);
+
+function titleOf(result: Outcome, names: readonly string[], seat: number | null): string {
+  const best = names.filter((_, i) => result.places[i] === 1);
+  if (result.places.length === 0) return words().noResult;
   if (best.length === names.length) return words().tie;
-  return seat !== null && places[seat] === 1 ? words().won : words().wonBy(best.join(', '));
+  return hasWon(result, seat) ? words().won : words().wonBy(best.join(', '));
 }
 
 /** The host begins at once if everything is ready; otherwise one says one is, and waits at the table with the others. */

@@ -27,7 +27,7 @@ const words = both({
     settings: 'Nastavení',
     resign: 'Vzdát to',
     leave: 'Odejít od stolu',
-    leaveWatching: 'Přestat se dívat',
+    leaveWatching: 'Přestat přihlížet',
   },
 });
 

@@ -13,7 +13,7 @@ import { type PanelTab, SidePanel } from './side-panel.js';
 const words = both({
   en: { watchers: (names: string, _n: number) => `Watching: ${names}`, loading: 'Reading what happened…' },
   cs: {
-    watchers: (names: string, n: number) => `${n === 1 ? 'Dívá' : 'Dívají'} se: ${names}`,
+    watchers: (names: string, n: number) => `${n === 1 ? 'Přihlíží' : 'Přihlížejí'}: ${names}`,
     loading: 'Zjišťuji, co se dělo…',
   },
 });

@@ -23,6 +23,8 @@ import { RoundEnd } from './round-end.js';
 import { Sheet } from './sheet.js';
 import type { PanelTab } from './side-panel.js';
 import { Standing } from './standing.js';
+import { TableGuard } from './table-guard.js';
+import { callFromElsewhere } from './turns-elsewhere.js';
 import { isWaitedFor, useCalls } from './use-calls.js';
 import { useUnread } from './use-unread.js';
 
@@ -52,6 +54,7 @@ export function MatchScreen({ table, match, onBack }: MatchScreenProps) {
   const info = gameInfo(table.game).value;
   const now = matchNow(match).value;
   useCalls(match, now, info?.texts[language()].name ?? '');
+  useEffect(callFromElsewhere, []);
   if (now !== null && info !== null) {
     return <Playing key={match} table={table} info={info} now={now} onBack={onBack} />;
   }
@@ -155,16 +158,16 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
         onMore={() => setOpen('menu')}
       />
       {past && <PastRibbon yourTurn={playing && isWaitedFor(now)} over={over} onNow={() => setPast(null)} />}
+      {!past && <Standing match={id} status={status} settings={table.settings} seat={seat} gone={gone} over={over} />}
       <div class="match-middle">
         <main class={`match-table ${past ? 'past' : ''}`} aria-label={words().table}>
-          {past ? (
-            <CardTable key="past" info={info} feed={past.feed} match={id} />
-          ) : (
-            feed && <CardTable key="now" info={info} feed={feed} match={id} />
-          )}
-          {!past && (
-            <Standing match={id} status={status} settings={table.settings} seat={seat} gone={gone} over={over} />
-          )}
+          <TableGuard>
+            {past ? (
+              <CardTable key="past" info={info} feed={past.feed} match={id} />
+            ) : (
+              feed && <CardTable key="now" info={info} feed={feed} match={id} />
+            )}
+          </TableGuard>
           {!past && over && <MatchEnd now={now} info={info} table={table} onBack={onBack} />}
           {!past && !over && view.table.phase === 'between' && <RoundEnd key={round} now={now} info={info} />}
         </main>
@@ -174,7 +177,7 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
           </aside>
         )}
       </div>
-      {past && <PlaybackBar of={past} />}
+      {past && <PlaybackBar of={past} onLeave={() => setPast(null)} />}
       {open === 'panel' && !wide.value && (
         <Sheet label={words().beside} onClose={() => setOpen(null)}>
           {panel}

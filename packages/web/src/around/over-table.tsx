@@ -13,13 +13,15 @@ const words = both({
 
 interface OverTableProps {
   readonly title: string;
+  /** A reason to be glad. */
+  readonly festive?: boolean;
   /** Below the fold. */
   readonly children: ComponentChildren;
   /** What must stay within reach, folded or not. */
   readonly actions: ComponentChildren;
 }
 
-export function OverTable({ title, children, actions }: OverTableProps) {
+export function OverTable({ title, festive = false, children, actions }: OverTableProps) {
   const [folded, setFolded] = useState(false);
   const [here, setHere] = useState(false);
   const heading = useId();
@@ -30,9 +32,12 @@ export function OverTable({ title, children, actions }: OverTableProps) {
   }, []);
   if (!here) return null;
   return (
-    <section class={`over-table ${folded ? 'folded' : ''}`} aria-labelledby={heading}>
+    <section class={`over-table ${folded ? 'folded' : ''} ${festive ? 'festive' : ''}`} aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading}>
+          {festive && <Icon of="crown" />}
+          {title}
+        </h2>
         <button type="button" class="button plain" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
           {folded ? words().unfold : words().fold}
           <Icon of={folded ? 'unfold' : 'fold'} />

@@ -30,13 +30,13 @@ export function Places({ result: { places }, view, info, names }: PlacesProps) {
     .map((name, seat) => ({ name, seat, place: places[seat] ?? names.length }))
     .sort((a, b) => a.place - b.place);
   return (
-    <ol class="places">
+    <ol class="result-places">
       {ranked.map(({ name, seat, place }) => {
         const points = totals?.[seat % sides];
         return (
           <li key={seat} class={`${place === 1 ? 'first' : ''} ${seat === view.you ? 'mine' : ''}`}>
-            <span class="place tabular">{words().place(place)}</span>
-            <span class="place-name" dir="auto">
+            <span class="result-place tabular">{words().place(place)}</span>
+            <span class="result-name" dir="auto">
               {name}
             </span>
             {points !== undefined && <span class="tabular">{words().points(points)}</span>}

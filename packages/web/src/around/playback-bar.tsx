@@ -1,4 +1,4 @@
-/** The controls for leafing through a match. Keys: arrows, Home, End and the space bar. */
+/** The controls for leafing through a match. Keys: arrows, Home, End, the space bar; Escape goes back to now. */
 import './playback-bar.css';
 import { useEffect } from 'preact/hooks';
 import { both } from '../words/language.js';
@@ -30,11 +30,17 @@ const words = both({
   },
 });
 
-export function PlaybackBar({ of }: { of: Playback }) {
+interface PlaybackBarProps {
+  readonly of: Playback;
+  /** What Escape does, where there is something to go back to. */
+  readonly onLeave?: () => void;
+}
+
+export function PlaybackBar({ of, onLeave }: PlaybackBarProps) {
   const { recording, position, playing, speed } = of;
   const { first, last } = recording;
   const at = position.value;
-  useKeys(of);
+  useKeys(of, onLeave);
   useEffect(() => of.stop, [of]);
   const faster = () => {
     speed.value = speeds[(speeds.indexOf(speed.peek()) + 1) % speeds.length] ?? 1;
@@ -77,7 +83,7 @@ export function PlaybackBar({ of }: { of: Playback }) {
   );
 }
 
-function useKeys(of: Playback): void {
+function useKeys(of: Playback, leave: (() => void) | undefined): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -91,6 +97,7 @@ function useKeys(of: Playback): void {
         Home: () => of.seek(of.recording.first),
         End: () => of.seek(of.recording.last),
         ' ': () => of.toggle(),
+        Escape: leave,
       }[event.key];
       if (!act) return;
       event.preventDefault();

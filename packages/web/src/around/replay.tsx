@@ -1,5 +1,6 @@
 /** The table of a finished match, with its controls, its log and its score. */
 import './match-screen.css';
+import './past-ribbon.css';
 import './replay.css';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -23,6 +24,7 @@ import { Sheet } from './sheet.js';
 import { type PanelTab, SidePanel } from './side-panel.js';
 import { sound } from './sounds.js';
 import { soundsOf } from './sounds-of.js';
+import { TableGuard } from './table-guard.js';
 import { VerifyShuffles } from './verify-shuffles.js';
 import { when } from './when.js';
 
@@ -32,7 +34,6 @@ const words = both({
     all: 'All matches',
     eyes: 'Through whose eyes',
     spectator: 'A spectator',
-    seenBy: (name: string) => name,
     beside: 'Log, score and rules',
     table: 'The table',
     more: 'More',
@@ -47,7 +48,6 @@ const words = both({
     all: 'Všechny partie',
     eyes: 'Číma očima',
     spectator: 'Divák',
-    seenBy: (name: string) => name,
     beside: 'Průběh, body a pravidla',
     table: 'Stůl',
     more: 'Další',
@@ -156,7 +156,9 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
       {!over && <p class="past-ribbon replay-running">{words().running}</p>}
       <div class="match-middle">
         <main class="match-table" aria-label={words().table}>
-          <CardTable key={String(viewer)} info={info} feed={play.feed} match={match} />
+          <TableGuard>
+            <CardTable key={String(viewer)} info={info} feed={play.feed} match={`${match}-${viewer}`} />
+          </TableGuard>
         </main>
         {wide.value && (
           <aside class="match-side" aria-label={words().beside}>
@@ -201,7 +203,7 @@ function Eyes({ names, viewer, onLook }: EyesProps) {
         <option value="">{words().spectator}</option>
         {names.map((name, seat) => (
           <option key={seat} value={String(seat)}>
-            {words().seenBy(name)}
+            {name}
           </option>
         ))}
       </select>

@@ -40,7 +40,7 @@ interface ScoreProps {
 export function Score({ view, info, names }: ScoreProps) {
   const sheet = scoreSheet(view, info, names, language());
   return (
-    <div class="score">
+    <div class="score-panel">
       {sheet === null ? (
         <p class="quiet">{words().noPoints}</p>
       ) : (

@@ -59,8 +59,8 @@ const words = both({
       noResult: (s: number) => `Po ${s} sekundách hra skončí bez výsledku.`,
       othersWin: (s: number) => `Po ${s} sekundách vyhrají ostatní.`,
     },
-    watching: 'Díváš se.',
-    late: (n: number) => `Díváš se se zpožděním ${n} ${forms(n, 'tahu', 'tahů', 'tahů')}.`,
+    watching: 'Přihlížíš.',
+    late: (n: number) => `Přihlížíš se zpožděním ${n} ${forms(n, 'tahu', 'tahů', 'tahů')}.`,
   },
 });
 

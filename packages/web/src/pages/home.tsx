@@ -9,8 +9,8 @@ import { MyTables } from './home/my-tables.js';
 import { OpenTables } from './home/open-tables.js';
 
 const words = both({
-  en: { title: 'Card games with friends' },
-  cs: { title: 'Karty s přáteli' },
+  en: { title: 'Games with friends' },
+  cs: { title: 'Hry s přáteli' },
 });
 
 export function Home() {

@@ -66,7 +66,7 @@ export function MatchesPage() {
     <Page title={words().title} name="matches-page">
       <h1>{words().title}</h1>
       <p class="quiet">{words().lead}</p>
-      <ul class="matches">
+      <ul class="matches-list">
         {matches.map((match) => (
           <MatchRow key={match.id} match={match} />
         ))}

@@ -1,7 +1,7 @@
 /** A table, whatever state it and the visitor are in: outside the door, gathering, playing, after the match. */
 import { useEffect, useState } from 'preact/hooks';
 import { later } from '../parts/later.js';
-import { connection, leftTables, me, tables } from '../state/house.js';
+import { connection, leftTables, me, tables, unfollowed } from '../state/house.js';
 import { go } from '../state/route.js';
 import { Gathering } from './gathering/gathering.js';
 import { AtTheDoor } from './table/at-the-door.js';
@@ -24,7 +24,12 @@ export function TablePage({ id, invite }: { id: string; invite: string | null })
   }, [table === undefined]);
 
   const match = running ?? shown;
-  if (table && match !== null) return <MatchScreen table={table} match={match} onBack={() => setShown(null)} />;
+  const back = () => {
+    // Where nothing but a match goes on that one may not see, there is no table to go back to.
+    if (running !== null && unfollowed.peek().has(running)) go({ page: 'home' });
+    setShown(null);
+  };
+  if (table && match !== null) return <MatchScreen table={table} match={match} onBack={back} />;
   if (table) return <Gathering table={table} />;
   return (
     <AtTheDoor

@@ -26,9 +26,9 @@ export function Message({ title, text, waiting = false, children }: MessageProps
 function EmptyTable({ waiting }: { waiting: boolean }) {
   return (
     <svg class={waiting ? 'empty-table waiting' : 'empty-table'} viewBox="0 0 200 110" aria-hidden="true">
-      <ellipse class="rim" cx="100" cy="62" rx="88" ry="40" />
-      <ellipse class="cloth" cx="100" cy="58" rx="80" ry="34" />
-      <ellipse class="light" cx="100" cy="52" rx="46" ry="16" />
+      <ellipse class="empty-table-rim" cx="100" cy="62" rx="88" ry="40" />
+      <ellipse class="empty-table-cloth" cx="100" cy="58" rx="80" ry="34" />
+      <ellipse class="empty-table-light" cx="100" cy="52" rx="46" ry="16" />
       <g class="lone-card">
         <rect x="84" y="38" width="26" height="36" rx="4" transform="rotate(-14 97 56)" />
         <path

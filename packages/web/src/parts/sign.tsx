@@ -1,4 +1,6 @@
 /** Small signs beside words, drawn in one hand: a line, two units thick, on a grid of 24. Always with words next to them. */
+import './sign.css';
+
 const paths = {
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M5.5 11h13v9h-13zM12 14.5v2',
   key: 'M8.5 15.5a4 4 0 1 1 0-7 4 4 0 0 1 0 7zM11.5 12H21v3.5M17 12v2.5',
@@ -22,7 +24,7 @@ export type SignName = keyof typeof paths;
 
 export function Sign({ of }: { of: SignName }) {
   return (
-    <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="line-sign" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[of]} />
     </svg>
   );

@@ -33,6 +33,15 @@ export function gameInfo(id: string): ReadonlySignal<GameInfo | null> {
   return fresh;
 }
 
+/** The cards of the first of these games that has any; null until known. */
+export function cardsOf(games: readonly GameEntry[]): GameInfo['kind'] {
+  for (const { id } of games) {
+    const info = gameInfo(id).value;
+    if (info === null || info.kind) return info?.kind ?? null;
+  }
+  return null;
+}
+
 async function load(id: string, into: Signal<GameInfo | null>): Promise<void> {
   try {
     const answer = await fetch(`/api/games/${id}`);

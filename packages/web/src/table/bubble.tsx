@@ -12,8 +12,8 @@ function pointAt(stage: Stage, at: Anchor): { x: number; y: number } {
   const { bar, hand, measures, spots, width } = placement;
   if (typeof at === 'object') {
     const card = 'card' in at ? at.card : null;
-    const inHand = card === null ? -1 : stage.hand.value.findIndex(({ id }) => id === card);
-    const pose = hand ? layHand(stage.hand.value.length, hand.box, measures)[inHand]?.pose : undefined;
+    const inHand = card === null ? -1 : stage.inHand.value.findIndex(({ id }) => id === card);
+    const pose = hand ? layHand(stage.inHand.value.length, hand.box, measures)[inHand]?.pose : undefined;
     if (pose) return { x: pose.x, y: pose.y - cardHeight(pose.w) / 2 - 14 };
     const { view } = stage.feed.scene.value;
     const spot = 'spot' in at ? at.spot : spotOf(view, at.card);

@@ -34,7 +34,14 @@ export function followPointer(root: HTMLElement, stage: Stage): { stop(): void; 
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null;
     const id = Number(target?.dataset.card ?? Number.NaN);
     if (target === null || Number.isNaN(id)) return;
-    press = { pointer: event.pointerId, id, ...at(event), far: event.pointerType === 'mouse' ? 5 : 9, held: null, cards: [] };
+    press = {
+      pointer: event.pointerId,
+      id,
+      ...at(event),
+      far: event.pointerType === 'mouse' ? 5 : 9,
+      held: null,
+      cards: [],
+    };
   };
 
   const lift = (now: Press, event: PointerEvent) => {
@@ -113,13 +120,22 @@ export function followPointer(root: HTMLElement, stage: Stage): { stop(): void; 
     stage.carry.value = null;
   };
 
+  // A click on the bare cloth puts everything back.
+  const click = (event: MouseEvent) => {
+    const bare =
+      event.target instanceof Element && event.target.closest('button, .chooser, .plate, .own-line') === null;
+    if (bare && performance.now() - carriedAt > 60) stage.player.putBack();
+  };
+
   const options = { passive: false } as const;
+  root.addEventListener('click', click);
   root.addEventListener('pointerdown', down);
   root.addEventListener('pointermove', move, options);
   root.addEventListener('pointerup', up);
   root.addEventListener('pointercancel', up);
   return {
     stop() {
+      root.removeEventListener('click', click);
       root.removeEventListener('pointerdown', down);
       root.removeEventListener('pointermove', move);
       root.removeEventListener('pointerup', up);

@@ -26,7 +26,7 @@ function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
     // Opened by the player: go on with the keyboard where one is. Opened by the table: do not take the focus away.
     if (asking.unasked) return;
     const before = document.activeElement;
-    panel.current?.querySelector<HTMLElement>('button, input')?.focus();
+    panel.current?.querySelector<HTMLElement>('.answers button, input')?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
@@ -39,13 +39,13 @@ function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     if (step === undefined || event.target instanceof HTMLInputElement) return;
     const all = [...(panel.current?.querySelectorAll<HTMLElement>('.answers button') ?? [])];
-    const at = all.findIndex((one) => one === document.activeElement);
+    const at = all.findIndex((one) => one.matches(':focus'));
     all[(at + step + all.length) % all.length]?.focus();
     event.preventDefault();
   };
   return (
     <div
-      class="chooser"
+      class={`chooser${asking.unasked ? '' : ' closable'}`}
       role="dialog"
       aria-label={title}
       ref={panel}
@@ -71,8 +71,14 @@ function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
         </div>
       )}
       {!asking.unasked && (
-        <button type="button" class="button plain cancel" onClick={() => player.cancelQuestion()}>
-          {words().cancel}
+        <button
+          type="button"
+          class="button plain icon cancel"
+          aria-label={words().cancel}
+          title={words().cancel}
+          onClick={() => player.cancelQuestion()}
+        >
+          ×
         </button>
       )}
     </div>

@@ -22,7 +22,11 @@ export function Clock({ stage }: { stage: Stage }) {
   const seconds = Math.max(0, Math.ceil((deadline - now.value) / 1000));
   const text = seconds >= 60 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : String(seconds);
   return (
-    <span class={`clock tabular${seconds <= nearEnd ? ' near-end' : ''}`} role="timer" aria-label={words().timeLeft(seconds)}>
+    <span
+      class={`clock tabular${seconds <= nearEnd ? ' near-end' : ''}`}
+      role="timer"
+      aria-label={words().timeLeft(seconds)}
+    >
       {text}
     </span>
   );

@@ -3,7 +3,7 @@
  * what can be done never does. At the end of a step the table is always laid as the scene says.
  */
 import type { Shown, View } from '@partie/kit';
-import { gapAfter, hurry } from './pace.js';
+import { cardByCard, gapAfter, hurry } from './pace.js';
 import { SceneModel } from './scene-model.js';
 
 interface Waiting {
@@ -35,7 +35,8 @@ export class Director {
   step(events: readonly Shown[], view: View): void {
     this.#newest = view;
     if (events.length === 0) return this.layAnew(view);
-    this.#waiting.push(...events.map((event, i) => ({ event, then: i === events.length - 1 ? view : null })));
+    const pieces = cardByCard(events);
+    this.#waiting.push(...pieces.map((event, i) => ({ event, then: i === pieces.length - 1 ? view : null })));
     if (document.hidden || this.#showing.moveTime() === 0) this.finish();
     else if (this.#timer === null) this.#next();
   }
@@ -75,15 +76,27 @@ export class Director {
 
   #next(): void {
     this.#timer = null;
-    const now = this.#waiting.shift();
-    if (now === undefined) return;
     const usual = this.#showing.moveTime();
-    const quicker = hurry([now.event, ...this.#waiting.map(({ event }) => event)], usual);
-    this.model.tell(now.event);
-    if (now.then) this.model.agree(now.then);
-    this.#showing.draw(usual * Math.max(0.5, quicker), now.event);
-    const gap = gapAfter(now.event, this.#waiting[0]?.event, usual) * quicker;
-    if (gap > 0) this.#timer = setTimeout(() => this.#next(), gap);
-    else this.#next();
+    const quicker = hurry(
+      this.#waiting.map(({ event }) => event),
+      usual,
+    );
+    let shown: Shown | null = null;
+    let gap = 0;
+    // Events that would begin within the same two frames are drawn together.
+    while (this.#waiting.length > 0 && gap < 32) {
+      const now = this.#waiting.shift();
+      if (now === undefined) break;
+      this.model.tell(now.event);
+      if (now.then) this.model.agree(now.then);
+      shown = now.event;
+      const pause = gapAfter(now.event, this.#waiting[0]?.event, usual) * quicker;
+      gap += pause;
+      // What does not move is told in passing; what moves on alone is drawn for itself.
+      if (pause > 0 && quicker === 1) break;
+    }
+    if (shown === null) return;
+    this.#showing.draw(usual * Math.max(0.5, quicker), shown);
+    if (this.#waiting.length > 0 || gap > 0) this.#timer = setTimeout(() => this.#next(), gap);
   }
 }

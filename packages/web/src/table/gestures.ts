@@ -22,8 +22,10 @@ export interface Option {
 }
 
 const cardsOf = (move: Move): readonly number[] => move.cards ?? [];
-const sameOrder = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i]);
-const sameSet = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
+const sameOrder = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id, i) => id === b[i]);
+const sameSet = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id) => b.includes(id));
 const about = (position: Position, action: string): ActionAbout => position.info.actions[action] ?? {};
 
 /** The spot in which the viewer sees a card. */
@@ -38,12 +40,15 @@ function couldTake(position: Position, action: string, cards: readonly number[])
   if (from === undefined || cards.length < least || cards.length > most) return false;
   return cards.every((id) => {
     const spot = spotOf(position.view, id);
-    return spot !== null && readSpot(position.info.zones, spot).zone === from && isOwn(position.info, position.view, spot);
+    return (
+      spot !== null && readSpot(position.info.zones, spot).zone === from && isOwn(position.info, position.view, spot)
+    );
   });
 }
 
 /** Sampled actions that are open now: at least one of their moves is listed. */
-const openSampled = ({ info, moves }: Position) => info.sampled.filter((name) => moves.some((move) => move.do === name));
+const openSampled = ({ info, moves }: Position) =>
+  info.sampled.filter((name) => moves.some((move) => move.do === name));
 
 /** What can be done with exactly these cards. The order in which they were chosen counts where the rules ask for it. */
 export function optionsFor(position: Position, cards: readonly number[]): Option[] {
@@ -81,7 +86,9 @@ export function mayJoin(position: Position, chosen: readonly number[], id: numbe
     listed ||
     openSampled(position).some((name) => {
       const [, most] = about(position, name).cards ?? [0, 0];
-      return all.length <= most && all.every((card) => couldTake({ ...position, info: loose(position, name) }, name, [card]));
+      return (
+        all.length <= most && all.every((card) => couldTake({ ...position, info: loose(position, name) }, name, [card]))
+      );
     })
   );
 }
@@ -92,11 +99,23 @@ function loose({ info }: Position, name: string): Position['info'] {
   return { ...info, actions: { ...info.actions, [name]: { ...action, cards: [1, action.cards?.[1] ?? 1] } } };
 }
 
-/** What dropping these cards on a spot does. */
+/**
+ * What dropping these cards on a spot does: an action that puts cards there, or one that asks for a card and finds its
+ * answer lying there (an exchange).
+ */
 export function optionsOn(position: Position, cards: readonly number[], spot: string): Option[] {
   const { zone } = readSpot(position.info.zones, spot);
-  if (!isOwn(position.info, position.view, spot)) return [];
-  return optionsFor(position, cards).filter((option) => about(position, option.do).to === zone);
+  if (cards.length === 0 || !isOwn(position.info, position.view, spot)) return [];
+  const answersHere = (move: Move) =>
+    position.info.questions.some((name) => {
+      const answer = move[name];
+      return Array.isArray(answer) && answer.every((id: number) => spotOf(position.view, id) === spot);
+    });
+  return optionsFor(position, cards).flatMap((option) => {
+    if (about(position, option.do).to === zone) return [option];
+    const moves = option.moves.filter(answersHere);
+    return moves.length > 0 ? [{ ...option, moves }] : [];
+  });
 }
 
 /** The spots that accept these cards, to glow while they are carried. */

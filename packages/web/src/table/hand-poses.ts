@@ -29,8 +29,7 @@ const stepFor = (n: number, width: number, card: number): number =>
 export function rowsOf(n: number, width: number, { hand: card, handRows }: Measures): HandRows {
   const fits = (rows: number, least: number) => stepFor(Math.ceil(n / rows), width, card) >= Math.min(least, card);
   const counts = Array.from({ length: handRows }, (_, i) => i + 1);
-  const rows =
-    counts.slice(0, 2).find((r) => fits(r, finger)) ?? counts.find((r) => fits(r, fingertip)) ?? handRows;
+  const rows = counts.slice(0, 2).find((r) => fits(r, finger)) ?? counts.find((r) => fits(r, fingertip)) ?? handRows;
   return { rows, height: cardHeight(card) + (rows - 1) * stripHeight(card) };
 }
 

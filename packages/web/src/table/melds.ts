@@ -16,16 +16,22 @@ export function layMelds(
   if (melds.length === 0) return centre;
   const owners = [...new Set(melds.map(({ seat }) => seat))];
   const others = owners.filter((seat) => seat !== own);
-  const band = centre.h * (others.length > 0 ? 0.32 : 0.4);
+  // On a low table the middle zones go to the left of the strips instead of between them.
+  const low = measures.shape === 'flat';
+  const middle = low ? centre.w * 0.26 : 0;
+  const strip = { x: centre.x + middle, w: centre.w - middle };
+  const band = centre.h * (low ? 0.5 : others.length > 0 ? 0.32 : 0.4);
 
   const lay = (seat: number, box: Box) => {
     const all = melds.filter((spot) => spot.seat === seat);
     const used = all.filter(({ name }) => (view.zones[name]?.n ?? 0) > 0);
     const next = all.find((spot) => !used.includes(spot));
     const shown = next ? [...used, next] : used;
-    const lines = shown.length > 8 ? 2 : 1;
+    const cardIn = (lines: number) =>
+      Math.min(measures.table * 0.72, box.w / (Math.ceil(shown.length / lines) * 1.6), box.h / (lines * 1.5));
+    const lines = [1, 2, 3].reduce((best, n) => (cardIn(n) > cardIn(best) ? n : best));
     const each = Math.max(1, Math.ceil(shown.length / lines));
-    const card = Math.max(20, Math.min(measures.table * 0.72, box.w / (each * 1.5), box.h / (lines * 1.5)));
+    const card = Math.max(20, cardIn(lines));
     const cell = Math.min(box.w / each, card * 2.6);
     for (const spot of all) {
       // Empty ones wait where the next meld comes to lie.
@@ -46,12 +52,13 @@ export function layMelds(
     }
   };
 
-  const w = centre.w / Math.max(1, others.length);
+  const w = strip.w / Math.max(1, others.length);
   others.forEach((seat, i) => {
-    lay(seat, { x: centre.x + i * w, y: centre.y, w, h: band });
+    lay(seat, { x: strip.x + i * w, y: centre.y, w, h: band });
   });
   const mine = owners.includes(own);
-  if (mine) lay(own, { x: centre.x, y: centre.y + centre.h - band, w: centre.w, h: band });
+  if (mine) lay(own, { ...strip, y: centre.y + centre.h - band, h: band });
+  if (low) return { ...centre, w: middle };
   const upper = others.length > 0 ? band : 0;
   return { x: centre.x, y: centre.y + upper, w: centre.w, h: centre.h - upper - (mine ? band : 0) };
 }

@@ -29,8 +29,8 @@ interface Extent {
 /** Room between a middle zone and the ring: half a card, and a gap. */
 const besides = 0.62;
 const above = 0.76;
-/** A sign below its zone. */
-const signRoom = 0.36;
+/** A sign below its zone, in pixels. */
+const signRoom = 34;
 
 export interface Around {
   readonly free: Box;
@@ -46,7 +46,7 @@ export function layMiddle(
   places: Map<string, SpotPlace>,
 ): void {
   const middle = middleZones(given, spots);
-  const extent = extentOf(middle);
+  const extent = extentOf(middle, around.measures);
   const before = spots.filter(({ role }) => role === 'before');
   const { free, measures } = around;
   if (before.length === 0) {
@@ -91,16 +91,18 @@ function middleZones({ info, view }: ToPlace, spots: readonly Spot[]): Lies[] {
   const spread = zones.filter(({ style }) => style !== 'pile');
   return zones.map((zone) => {
     if (zone.style !== 'pile') return zone;
-    const under = spread.find((other) => Math.abs(other.x - zone.x) < other.across + 0.5 && Math.abs(other.y - zone.y) < other.down + 0.7);
+    const under = spread.find(
+      (other) => Math.abs(other.x - zone.x) < other.across + 0.5 && Math.abs(other.y - zone.y) < other.down + 0.7,
+    );
     return under ? { ...zone, x: under.x - under.across - 0.8 } : zone;
   });
 }
 
-function extentOf(zones: readonly Lies[]): Extent {
+function extentOf(zones: readonly Lies[], { table }: Measures): Extent {
   return {
     across: Math.max(0.5, ...zones.map(({ x, across }) => Math.abs(x) + across)),
     up: Math.max(0.7, ...zones.map(({ y, down }) => down - y)),
-    low: Math.max(0.7, ...zones.map(({ y, down, signed }) => y + down + (signed ? signRoom : 0))),
+    low: Math.max(0.7, ...zones.map(({ y, down, signed }) => y + down + (signed ? signRoom / table : 0))),
   };
 }
 
@@ -140,12 +142,14 @@ function layRing(
   const aside = sideways(given, before) * 0.55;
   const across = extent.across + besides;
   const half = across + 0.5 + aside;
-  const card = sized(measures, free, 2 * half, extent.up + extent.low + 2 * above + 1.4);
+  const down = extent.up + extent.low + 2 * above + 1.4;
+  const card = sized(measures, free, 2 * half, down);
   const x0 = free.x + free.w / 2;
   const y0 = middleLine(free, extent, above + 0.7, card);
   putMiddle(middle, card, x0, y0, free, places);
   // With room to spare the ring widens with the table.
   const wider = Math.min(1.3, Math.max(1, free.w / (2 * half * card)));
+  const taller = Math.min(0.4, Math.max(0, free.h / card - down) / 2);
   for (const { name, zone, seat } of before) {
     const about = given.info.zones[zone];
     if (!about) continue;
@@ -156,7 +160,7 @@ function layRing(
       style: about.style,
       // Zones side by side before one seat keep their order as the viewer sees it.
       x: x0 + (towards.x * across * wider + x * 0.55) * card,
-      y: y0 - towards.y * ((towards.y > 0 ? extent.up : extent.low) + above) * card,
+      y: y0 - towards.y * ((towards.y > 0 ? extent.up : extent.low) + above + taller) * card,
       card,
       room: card * 1.6,
       deep: 0,

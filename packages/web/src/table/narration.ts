@@ -3,7 +3,10 @@ import { type Language, type Shown, tellEvent, type Texts } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import type { SceneSeat } from './feed.js';
 
-export const speaking = ({ texts, kind }: Pick<GameInfo, 'texts' | 'kind'>): {
+export const speaking = ({
+  texts,
+  kind,
+}: Pick<GameInfo, 'texts' | 'kind'>): {
   about: { texts: Texts; kind: GameInfo['kind'] };
 } => ({ about: { texts, kind } });
 

@@ -19,7 +19,8 @@ function askOf(stage: Stage): { text: string; mine: boolean } {
   if (waited.length === 0) return { text: words().over, mine: false };
   const mine = waited.find(({ seat }) => seat === scene.view.you);
   if (mine && player.sending.value !== null) return { text: words().sending, mine: true };
-  if (mine) return { text: tellPending(speaking(info), mine, language(), nameOf), mine: true };
+  // One who only looks at an earlier moment is told what was asked, but not called on.
+  if (mine) return { text: tellPending(speaking(info), mine, language(), nameOf), mine: feed.play !== undefined };
   const [one, ...more] = waited;
   if (one && more.length === 0) return { text: words().turnOf(nameOf(one.seat)), mine: false };
   return { text: words().waitingFor(waited.map(({ seat }) => nameOf(seat)).join(', ')), mine: false };
@@ -41,7 +42,7 @@ export function OwnLine({ stage }: { stage: Stage }) {
   const primary = withCards[0] ?? (anyCards ? undefined : without[0]);
   return (
     <div
-      class="own-line"
+      class={`own-line${buttons.length > 2 ? ' many' : ''}`}
       style={{ transform: `translate(${bar.x}px, ${Math.round(bar.y)}px)`, width: `${bar.w}px`, height: `${bar.h}px` }}
     >
       <SeatPlate stage={stage} seat={own} box={null} />
@@ -81,7 +82,14 @@ function SortButton({ stage }: { stage: Stage }) {
       onClick={() => stage.sortBy(nextSort[sort])}
     >
       <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M4.5 3v10m0 0L2 10.5M4.5 13 7 10.5M9 4h5M9 8h4M9 12h2.5" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" />
+        <path
+          d="M4.5 3v10m0 0L2 10.5M4.5 13 7 10.5M9 4h5M9 8h4M9 12h2.5"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="1.5"
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
       </svg>
       <span class="sort-name">{words().sort[sort]}</span>
     </button>

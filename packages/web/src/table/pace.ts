@@ -4,8 +4,7 @@ import type { Shown } from '@partie/kit';
 /** From so many milliseconds of waiting events on, everything hurries. */
 const patience = 2000;
 
-const moves = (event: Shown): boolean =>
-  event.zones !== undefined || (event.cards?.length ?? event.n ?? 0) > 0;
+const moves = (event: Shown): boolean => event.zones !== undefined || (event.cards?.length ?? event.n ?? 0) > 0;
 
 /** Time from the beginning of an event until the next may begin. */
 export function gapAfter(event: Shown, next: Shown | undefined, moveTime: number): number {
@@ -21,4 +20,33 @@ export function hurry(waiting: readonly Shown[], moveTime: number): number {
     total += gapAfter(event, waiting[i + 1], moveTime);
   });
   return total <= patience ? 1 : Math.max(0.15, patience / total);
+}
+
+/** One card after another, as hands do it: a deal goes around the table, several drawn cards come singly. */
+export function cardByCard(events: readonly Shown[]): Shown[] {
+  const pieces: Shown[] = [];
+  for (let i = 0; i < events.length; ) {
+    const event = events[i];
+    if (event === undefined) break;
+    let end = i + 1;
+    while (event.is === 'deal' && events[end]?.is === 'deal' && events[end]?.from === event.from) end++;
+    pieces.push(...around(events.slice(i, end).map(singly)));
+    i = end;
+  }
+  return pieces;
+}
+
+function singly(event: Shown): Shown[] {
+  const { cards, n = 0, ...rest } = event;
+  // What comes to light at the end of it belongs to the movement as a whole.
+  if (event.uncovers !== undefined || event.zones !== undefined || (cards?.length ?? n) < 2) return [event];
+  return cards
+    ? cards.map((card) => ({ ...rest, cards: [card] }))
+    : Array.from({ length: n }, () => ({ ...rest, n: 1 }));
+}
+
+/** The first of each, then the second of each. */
+function around(hands: readonly (readonly Shown[])[]): Shown[] {
+  const most = Math.max(0, ...hands.map((hand) => hand.length));
+  return Array.from({ length: most }, (_, i) => hands.flatMap((hand) => hand[i] ?? [])).flat();
 }

@@ -12,6 +12,7 @@ import { layMelds } from './melds.js';
 import { layMiddle } from './middle.js';
 import type { SpotPlace } from './poses.js';
 import { placeOthers, type SeatPlace } from './seat-places.js';
+import { fewSlots, layOwnSlots } from './slots.js';
 import { handZone, readSpot, seatsFromViewer, sideOf } from './zone-names.js';
 
 export interface Placement {
@@ -41,8 +42,8 @@ export interface Spot {
   readonly name: string;
   readonly zone: string;
   readonly slot: number | null;
-  /** Where it belongs: in the middle, before a seat, beside a seat, to a strip of melds, in a hand. */
-  readonly role: 'middle' | 'before' | 'beside' | 'melds' | 'hand';
+  /** Where it belongs: in the middle, before a seat (a few single places, or all in one), beside it, to melds, in a hand. */
+  readonly role: 'middle' | 'before' | 'beside' | 'slots' | 'melds' | 'hand';
   /** At which seat; -1 in the middle. */
   readonly seat: number;
 }
@@ -70,7 +71,8 @@ export function placeTable(given: ToPlace): Placement {
   const { seats, around } = placeOthers(others, width, bar.y, measures);
   const centre = centreOf(seats, around, width, bar.y, measures);
   const places = new Map<string, SpotPlace>();
-  const free = layMelds(given, spots, centre, own, measures, places);
+  const above = layOwnSlots(given, spots, own, centre, measures, places);
+  const free = layMelds(given, spots, above, own, measures, places);
   layMiddle(given, spots, { free, seats, own, measures }, places);
   for (const seat of seats) layBeside(given, spots, seat, measures, places);
   layOwnBeside(given, spots, own, bar, measures, places);
@@ -106,6 +108,7 @@ function spotIn({ info, view }: ToPlace, name: string, hand: string | null, seat
   const role = (): Spot['role'] => {
     if (about === undefined || about.place.at === 'centre' || owner === null) return 'middle';
     if (zone === hand) return 'hand';
+    if (about.of === 'each' && about.slots > 0 && about.slots <= fewSlots) return 'slots';
     if (about.slots > 0 || (about.of === 'side' && about.style !== 'pile')) return 'melds';
     return (about.place.y ?? 0) < 0 ? 'before' : 'beside';
   };

@@ -40,8 +40,10 @@ export interface Bubble {
   readonly at: Anchor;
 }
 
-export const pendingIn = ({ view }: Scene): readonly Pending[] =>
-  Array.isArray(view.table.pending) ? (view.table.pending as unknown as readonly Pending[]) : [];
+export function pendingIn({ view }: Scene): readonly Pending[] {
+  const told: unknown = view.table.pending;
+  return Array.isArray(told) ? (told as readonly Pending[]) : [];
+}
 
 const bubbleTime = 5000;
 
@@ -77,12 +79,23 @@ export class Player {
       const left = this.selected.peek().filter((id) => spotOf(scene.view, id) !== null);
       if (left.length !== this.selected.peek().length) this.selected.value = left;
       const asking = this.asking.peek();
-      const still = asking?.moves.every((move) => scene.moves.some((other) => JSON.stringify(other) === JSON.stringify(move)));
+      const still = asking?.moves.every((move) =>
+        scene.moves.some((other) => JSON.stringify(other) === JSON.stringify(move)),
+      );
       if (asking && !still) this.#closeQuestion();
       // A bid, a cut: nothing else can be done, so the question is put at once.
       const [only, ...more] = new Set(scene.moves.map((move) => move.do));
-      const question = openQuestion(this.info.questions, cardless(position).flatMap((option) => option.moves));
-      if (only !== undefined && more.length === 0 && question && this.asking.peek() === null && this.#dismissed !== scene.number)
+      const question = openQuestion(
+        this.info.questions,
+        cardless(position).flatMap((option) => option.moves),
+      );
+      if (
+        only !== undefined &&
+        more.length === 0 &&
+        question &&
+        this.asking.peek() === null &&
+        this.#dismissed !== scene.number
+      )
         if (scene.moves.every((move) => move.cards === undefined))
           this.asking.value = { moves: scene.moves, question, spot: null, unasked: true };
     });
@@ -103,6 +116,13 @@ export class Player {
     });
   }
 
+  /** Nothing is chosen any more; a question that the table itself has put stays. */
+  putBack(): void {
+    if (this.asking.peek()?.unasked !== true) return this.clear();
+    this.selected.value = [];
+    this.hush();
+  }
+
   /** Plays this card (or the chosen ones with it) at once if only one action fits; otherwise it stays chosen. */
   playCard(id: number): void {
     const chosen = this.selected.peek();
@@ -116,6 +136,13 @@ export class Player {
     }
     if (more.length > 0) this.selected.value = cards;
     else this.choose(option, null);
+  }
+
+  /** A tap on a card that lies on the table: plays it at once, unless more could go with it. */
+  takeCard(id: number): void {
+    const together = this.position().moves.some(({ cards = [] }) => cards.length > 1 && cards.includes(id));
+    if (!together || this.selected.peek().includes(id)) this.playCard(id);
+    else this.toggle(id);
   }
 
   /** A tap on a spot: puts the chosen cards there, or does what a tap does. */

@@ -30,7 +30,8 @@ export function placeOthers(
     for (const w of plateWidths) {
       const narrower = { ...measures, plate: { ...measures.plate, w: Math.min(w, measures.plate.w) } };
       const seats = onEllipse(others, width, height, narrower);
-      if (!seats.some((a, i) => seats.some((b, j) => j > i && overlap(a.block, b.block)))) return { seats, around: true };
+      if (!seats.some((a, i) => seats.some((b, j) => j > i && overlap(a.block, b.block))))
+        return { seats, around: true };
     }
   return { seats: inRows(others, width, measures), around: false };
 }

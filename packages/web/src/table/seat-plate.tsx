@@ -3,7 +3,7 @@ import type { Json } from '@partie/kit';
 import { language } from '../words/language.js';
 import { Clock } from './clock.js';
 import { pendingIn } from './player.js';
-import { SignValue } from './signs.js';
+import { factFor, SignValue } from './signs.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 import { handZone, sideOf } from './zone-names.js';
@@ -16,10 +16,13 @@ export function SeatBadge({ seat, name }: { seat: number; name: string }) {
   const form = (seat + Math.floor(seat / shapes)) % shapes;
   return (
     <span class="seat-badge" data-seat={(seat % shapes) + 1} data-form={form} aria-hidden="true">
-      {[...name][0]?.toLocaleUpperCase() ?? '?'}
+      {initial(name)}
     </span>
   );
 }
+
+/** The first letter as people count letters. */
+const initial = (name: string): string => name.match(/\p{L}\p{M}*|\S/u)?.[0]?.toLocaleUpperCase() ?? '?';
 
 const has = (list: Json | undefined, seat: number) => Array.isArray(list) && list.includes(seat);
 
@@ -46,14 +49,17 @@ export function SeatPlate({ stage, seat, box }: { stage: Stage; seat: number; bo
     ...(mark === null ? [] : [mark]),
   ].join(', ');
   return (
-    <div
+    <fieldset
       class={`plate${onTurn ? ' on-turn' : ''}${gone || out ? ' dim' : ''}${here ? '' : ' away'}${box === null ? ' own' : box.w < 160 ? ' narrow' : ''}`}
       style={
         box === null
           ? undefined
-          : { transform: `translate(${Math.round(box.x)}px, ${Math.round(box.y)}px)`, width: `${Math.round(box.w)}px`, height: `${box.h}px` }
+          : {
+              transform: `translate(${Math.round(box.x)}px, ${Math.round(box.y)}px)`,
+              width: `${Math.round(box.w)}px`,
+              height: `${box.h}px`,
+            }
       }
-      role="group"
       aria-label={spoken}
     >
       <SeatBadge seat={seat} name={name} />
@@ -90,28 +96,51 @@ export function SeatPlate({ stage, seat, box }: { stage: Stage; seat: number; bo
           key={fact}
           info={info}
           sign={sign}
-          value={Array.isArray(open[fact]) ? open[fact][seat] : undefined}
+          value={factFor(open[fact], seat)}
           label={info.texts[language()].words[fact] ?? fact}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 
 const CardsIcon = () => (
   <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-    <rect x="2" y="3" width="7" height="10" rx="1.4" transform="rotate(-12 5.5 8)" fill="none" stroke="currentColor" stroke-width="1.3" />
+    <rect
+      x="2"
+      y="3"
+      width="7"
+      height="10"
+      rx="1.4"
+      transform="rotate(-12 5.5 8)"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.3"
+    />
     <rect x="6.5" y="3" width="7" height="10" rx="1.4" transform="rotate(10 10 8)" fill="currentColor" />
   </svg>
 );
 const SheetIcon = () => (
   <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-    <path d="M3 2.5h10v11H3zM5.4 5.6h5.2M5.4 8h5.2M5.4 10.4h3" fill="none" stroke="currentColor" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round" />
+    <path
+      d="M3 2.5h10v11H3zM5.4 5.6h5.2M5.4 8h5.2M5.4 10.4h3"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.3"
+      stroke-linejoin="round"
+      stroke-linecap="round"
+    />
   </svg>
 );
 const AwayIcon = () => (
   <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-    <path d="M12.8 10.2A5.6 5.6 0 0 1 6 2.8a5.6 5.6 0 1 0 6.8 7.4z" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linejoin="round" />
+    <path
+      d="M12.8 10.2A5.6 5.6 0 0 1 6 2.8a5.6 5.6 0 1 0 6.8 7.4z"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.4"
+      stroke-linejoin="round"
+    />
   </svg>
 );
 const BotIcon = () => (

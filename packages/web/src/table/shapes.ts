@@ -17,7 +17,10 @@ export interface Marks {
 
 export function shapesOf(lying: Lying, placement: Placement, marks: Marks): Shape[] {
   const shapes: Shape[] = [];
+  let order = 0;
   for (const [spot, sprites] of lying) {
+    // Later zones lie upon earlier ones.
+    const ground = 200 * order++;
     if (spot === placement.hand?.spot) shapes.push(...inHand(sprites, placement, marks));
     else {
       const place = placement.spots.get(spot);
@@ -30,7 +33,7 @@ export function shapesOf(lying: Lying, placement: Placement, marks: Marks): Shap
           key,
           face,
           pose: chosen ? { ...pose, y: pose.y - pose.w * 0.12, drawn: true } : pose,
-          z: 10 + i,
+          z: ground + i,
           lifted: chosen,
           faint: id !== null && marks.underWay.has(id),
         });
@@ -39,6 +42,8 @@ export function shapesOf(lying: Lying, placement: Placement, marks: Marks): Shap
   }
   return shapes;
 }
+
+const handZ = 20_000;
 
 const hidden = (x: number, y: number, w: number): Pose => ({ x, y, w, turn: 0, drawn: false });
 
@@ -61,7 +66,7 @@ function inHand(sprites: readonly Sprite[], placement: Placement, marks: Marks):
       key,
       face,
       pose: chosen || faint ? { ...pose, y: pose.y - rise, turn: pose.turn * 0.5 } : pose,
-      z: 500 + i,
+      z: handZ + i,
       lifted: chosen || faint,
       faint,
     };
@@ -71,7 +76,7 @@ function inHand(sprites: readonly Sprite[], placement: Placement, marks: Marks):
     const place = spots.get(spot);
     if (!place) continue;
     const pose = { x: place.x, y: place.y - 4, w: place.card, turn: 0, drawn: true };
-    shapes.push({ key: sprite.key, face: sprite.face, pose, z: 900, lifted: true, faint: true });
+    shapes.push({ key: sprite.key, face: sprite.face, pose, z: handZ + 900, lifted: true, faint: true });
   }
   return shapes;
 }

@@ -17,7 +17,7 @@ interface ToShow {
 export function SignValue({ info, sign, value, label }: ToShow) {
   if (value === undefined || value === null || value === false || value === '') return null;
   const { kind, texts } = info;
-  const text = String(value as string | number | boolean);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const said =
     sign.as === 'suit'
       ? (kind?.suitNames[language()][text] ?? text)
@@ -40,6 +40,11 @@ export function SignValue({ info, sign, value, label }: ToShow) {
   );
 }
 
+/** A fact that is a list has one entry for each owner. */
+export function factFor(fact: Json | undefined, owner: number | null): Json | undefined {
+  return Array.isArray(fact) && owner !== null ? (fact as readonly Json[])[owner] : fact;
+}
+
 /** Signs at zones stand right below them. */
 export function ZoneSigns({ stage }: { stage: Stage }) {
   const { info, feed } = stage;
@@ -50,8 +55,7 @@ export function ZoneSigns({ stage }: { stage: Stage }) {
     [...placement.spots].flatMap(([spot, place]) => {
       const { zone, owner } = readSpot(info.zones, spot);
       if (zone !== sign.at) return [];
-      const told = view.open[fact];
-      const value = Array.isArray(told) && owner !== null ? told[owner] : told;
+      const value = factFor(view.open[fact], owner);
       const box = reach(place, 1);
       return [{ key: `${fact} ${spot}`, fact, sign, value, x: place.x, y: box.y + box.h + 6 }];
     }),

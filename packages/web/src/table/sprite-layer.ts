@@ -23,8 +23,11 @@ export interface LayerStyle {
 interface Body {
   readonly element: HTMLElement;
   readonly turn: HTMLElement;
+  /** What is drawn on it now. */
   face: string | null | undefined;
   flying: Animation | null;
+  /** On its way to the edge; then it shows what the card is by that time. */
+  turning: Animation | null;
 }
 
 interface Card {
@@ -37,6 +40,9 @@ interface Card {
   body: Body | null;
   held: boolean;
 }
+
+/** Cards on their way are above all that lie. */
+const flight = 30_000;
 
 export class SpriteLayer {
   readonly #root: HTMLElement;
@@ -85,7 +91,7 @@ export class SpriteLayer {
     card.body.flying = null;
     card.from = pose;
     card.to = pose;
-    card.body.element.style.zIndex = '5000';
+    card.body.element.style.zIndex = String(2 * flight);
     card.body.element.classList.add('lifted');
     this.#put(card, pose);
   }
@@ -128,7 +134,7 @@ export class SpriteLayer {
     }
     card.body ??= this.#newBody(card, flips && time > 0 ? null : face);
     const { body } = card;
-    body.element.style.zIndex = String(moves && time > 0 ? 2000 + z : z);
+    body.element.style.zIndex = String(moves && time > 0 ? flight + z : z);
     body.element.classList.toggle('lifted', lifted);
     body.element.classList.toggle('faint', faint);
     card.z = z;
@@ -153,17 +159,17 @@ export class SpriteLayer {
       body.element.style.zIndex = String(card.z);
       return;
     }
-    const flying = body.element.animate(
-      [{ transform: this.#transform(start) }, { transform: this.#transform(pose) }],
-      { duration: time, easing: 'cubic-bezier(0.25, 0.6, 0.3, 1)' },
-    );
+    const flying = body.element.animate([{ transform: this.#transform(start) }, { transform: this.#transform(pose) }], {
+      duration: time,
+      easing: 'cubic-bezier(0.25, 0.6, 0.3, 1)',
+    });
     body.flying = flying;
-    if (far > 90) {
+    if (far > 90 && time > 120) {
       const arc = Math.min(26, far * 0.07);
-      body.turn.animate(
-        [{ translate: '0 0' }, { translate: `0 ${-arc}px`, easing: 'ease-in' }, { translate: '0 0' }],
-        { duration: time, easing: 'ease-out' },
-      );
+      body.turn.animate([{ translate: '0 0' }, { translate: `0 ${-arc}px`, easing: 'ease-in' }, { translate: '0 0' }], {
+        duration: time,
+        easing: 'ease-out',
+      });
     }
     flying.onfinish = () => {
       if (body.flying !== flying) return;
@@ -177,16 +183,25 @@ export class SpriteLayer {
   /** On edge in the middle, where the other side comes to light. */
   #turnOver(card: Card, time: number): void {
     const { body } = card;
-    if (!body) return;
+    if (!body || (body.turning && time > 0)) return;
     if (time === 0 || body.face === undefined) {
+      body.turning?.cancel();
+      body.turning = null;
       this.#paint(body, card.face);
       return;
     }
     const half = time / 2;
-    const away = body.turn.animate([{ scale: '1 1' }, { scale: '0.02 1' }], { duration: half, easing: 'ease-in' });
+    const away = body.turn.animate([{ scale: '1 1' }, { scale: '0.02 1' }], {
+      duration: half,
+      easing: 'ease-in',
+      fill: 'forwards',
+    });
+    body.turning = away;
     away.onfinish = () => {
+      if (body.turning === away) body.turning = null;
       this.#paint(body, card.face);
       body.turn.animate([{ scale: '0.02 1' }, { scale: '1 1' }], { duration: half, easing: 'ease-out' });
+      away.cancel();
     };
   }
 
@@ -210,7 +225,7 @@ export class SpriteLayer {
     turn.className = 'card-turn';
     element.append(turn);
     this.#root.append(element);
-    const body: Body = { element, turn, face: undefined, flying: null };
+    const body: Body = { element, turn, face: undefined, flying: null, turning: null };
     this.#paint(body, face);
     return body;
   }

@@ -66,6 +66,11 @@ export class Stage {
     return this.order(cards.flatMap(([id, face]) => (id === null ? [] : [{ id, face }])));
   });
 
+  /** Those of them that still lie in the hand, and not where they were just put. */
+  readonly inHand = computed(() =>
+    this.hand.value.filter(({ id }) => typeof this.player.underWay.value.get(id) !== 'string'),
+  );
+
   order<C extends InHand>(cards: readonly C[]): C[] {
     return inOrder(cards, settings.value.sort, this.manual.value, this.info.kind);
   }

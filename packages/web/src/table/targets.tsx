@@ -31,14 +31,15 @@ export function HandTargets({ stage, justCarried }: Use) {
   const { player, info } = stage;
   const focused = useSignal<number | null>(null);
   const tapped = useRef({ id: -1, at: 0 });
-  const group = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
   const placement = stage.placement.value;
-  const hand = stage.hand.value;
+  const hand = stage.inHand.value;
   if (!placement?.hand || hand.length === 0) return null;
   const cards = layHand(hand.length, placement.hand.box, placement.measures);
   const fit = playable(player.position());
   const fresh = stage.fresh.value;
   const chosen = player.selected.value;
+  const carried = stage.carry.value?.cards ?? [];
   const current = hand.some(({ id }) => id === focused.value) ? focused.value : hand[0]?.id;
 
   const tap = (id: number) => {
@@ -59,18 +60,33 @@ export function HandTargets({ stage, justCarried }: Use) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const id = hand[at]?.id;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: hand.length - 1 }[event.key];
-    const row = rowStep(cards.map(({ pose }) => pose), at, event.key);
+    const row = rowStep(
+      cards.map(({ pose }) => pose),
+      at,
+      event.key,
+    );
     if (to !== undefined) focusOn(hand[(to + hand.length) % hand.length]?.id);
     else if (row !== null) focusOn(hand[row]?.id);
     else if (event.key === ' ' && id !== undefined) player.toggle(id);
     else if (event.key === 'Enter' && id !== undefined) player.playCard(id);
-    else if (event.key.length === 1) focusOn(hand[jumpTo(info.kind, hand.map(({ face }) => face), event.key, at, language()) ?? -1]?.id);
+    else if (event.key.length === 1)
+      focusOn(
+        hand[
+          jumpTo(
+            info.kind,
+            hand.map(({ face }) => face),
+            event.key,
+            at,
+            language(),
+          ) ?? -1
+        ]?.id,
+      );
     else return;
     event.preventDefault();
   };
 
   return (
-    <div class="hand-targets" role="group" aria-label={words().yourHand} ref={group}>
+    <fieldset class="hand-targets" aria-label={words().yourHand} ref={group}>
       {hand.map(({ id, face }, i) => {
         const strip = cards[i]?.strip;
         if (!strip) return null;
@@ -86,7 +102,7 @@ export function HandTargets({ stage, justCarried }: Use) {
           <button
             key={id}
             type="button"
-            class={`hand-target${can ? ' can' : ''}${isNew ? ' new' : ''}${picked ? ' picked' : ''}`}
+            class={`hand-target${can ? ' can' : ''}${isNew ? ' new' : ''}${picked ? ' picked' : ''}${carried.includes(id) ? ' carried' : ''}`}
             style={frame(strip)}
             data-card={id}
             aria-label={label}
@@ -100,7 +116,7 @@ export function HandTargets({ stage, justCarried }: Use) {
           />
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 
@@ -111,7 +127,11 @@ function rowStep(poses: readonly { x: number; y: number }[], at: number, key: st
   const there = poses
     .map((pose, i) => ({ i, pose }))
     .filter(({ pose }) => (key === 'ArrowUp' ? pose.y < here.y - 20 : pose.y > here.y + 20))
-    .sort((a, b) => Math.abs(a.pose.y - here.y) - Math.abs(b.pose.y - here.y) || Math.abs(a.pose.x - here.x) - Math.abs(b.pose.x - here.x));
+    .sort(
+      (a, b) =>
+        Math.abs(a.pose.y - here.y) - Math.abs(b.pose.y - here.y) ||
+        Math.abs(a.pose.x - here.x) - Math.abs(b.pose.x - here.x),
+    );
   return there[0]?.i ?? at;
 }
 
@@ -141,13 +161,19 @@ export function ZoneTargets({ stage, justCarried }: Use) {
         if (single.length > 0 && !place.small) {
           const poses = posesIn(place, zone.n);
           return (
-            <div key={spot} class="zone-cards" role="group" aria-label={label}>
+            <fieldset key={spot} class="zone-cards" aria-label={label}>
               {single.map(([id, at]) => {
                 const pose = poses[at];
                 if (!pose) return null;
-                const cardBox = { x: pose.x - pose.w / 2, y: pose.y - cardHeight(pose.w) / 2, w: pose.w, h: cardHeight(pose.w) };
+                const cardBox = {
+                  x: pose.x - pose.w / 2,
+                  y: pose.y - cardHeight(pose.w) / 2,
+                  w: pose.w,
+                  h: cardHeight(pose.w),
+                };
                 const face = zone.cards?.[at]?.[1] ?? null;
-                const title = face === null || info.kind === null ? words().faceDown : cardName(info.kind, face, language());
+                const title =
+                  face === null || info.kind === null ? words().faceDown : cardName(info.kind, face, language());
                 return (
                   <button
                     key={id}
@@ -156,11 +182,12 @@ export function ZoneTargets({ stage, justCarried }: Use) {
                     style={frame(cardBox)}
                     data-card={id}
                     aria-label={`${title}, ${words().of(at + 1, zone.n)}`}
-                    onClick={() => !justCarried() && player.playCard(id)}
+                    onClick={() => !justCarried() && player.takeCard(id)}
+                    aria-pressed={player.selected.value.includes(id)}
                   />
                 );
               })}
-            </div>
+            </fieldset>
           );
         }
         if (view.you === null || !everUsed(position, spot) || !feed.play)

@@ -41,7 +41,11 @@ export function RoundTable({ table, info, own }: RoundTableProps) {
     for (const seat of free) await act({ do: 'table.bot', table: table.id, seat, on: true });
   };
   return (
-    <section class="round" data-crowd={seats.length > 6 ? 'many' : seats.length > 4 ? 'some' : 'few'} aria-label={words().around}>
+    <section
+      class="round"
+      data-crowd={seats.length > 6 ? 'many' : seats.length > 4 ? 'some' : 'few'}
+      aria-label={words().around}
+    >
       <div class="round-cloth table-top">
         <p class="round-game">{info?.texts[language()].name}</p>
         {host && max > min ? (

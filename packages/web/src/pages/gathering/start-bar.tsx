@@ -54,7 +54,9 @@ export function StartBar({ table, info, own }: StartBarProps) {
   const busy = underWay.value > 0;
   return (
     <section class="start-bar">
-      <p role="status">{reason}</p>
+      <p id="start-reason" role="status">
+        {reason}
+      </p>
       {own === null && free >= 0 && (
         <button
           type="button"
@@ -69,6 +71,7 @@ export function StartBar({ table, info, own }: StartBarProps) {
           type="button"
           class="button primary big"
           aria-disabled={table.why !== null || busy}
+          aria-describedby="start-reason"
           onClick={() => {
             if (table.why === null) void act({ do: 'table.start', table: table.id });
           }}

@@ -1,6 +1,6 @@
 /** A hand of cards on the cloth: of the game one is about to play, as soon as its cards are known. */
 import { later } from '../../parts/later.js';
-import { gameInfo } from '../../state/games.js';
+import { cardsOf, gameList } from '../../state/games.js';
 import { chosenGame } from './opening.js';
 
 const Fan = later(
@@ -10,7 +10,7 @@ const Fan = later(
 
 export function HeroCards() {
   const game = chosenGame.value;
-  const kind = game === null ? null : (gameInfo(game.id).value?.kind ?? null);
+  const kind = cardsOf(game === null ? [] : [game, ...gameList.value]);
   return (
     <div class="hero-cards" aria-hidden="true">
       {kind && <Fan kind={kind} />}

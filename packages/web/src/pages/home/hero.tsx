@@ -16,17 +16,19 @@ import { chooseGame, chosenGame, opening, playNow } from './opening.js';
 const words = both({
   en: {
     title: 'Pull up a chair.',
-    say: 'Card games with friends in the browser: type a name, send a link, play. Nobody around? The bots are always up for a game.',
+    say: 'Card and board games with friends in the browser: type a name, send a link, play. Nobody around? The bots are always up for a game.',
     play: 'Play now with bots',
     game: 'Game',
     wait: 'One moment…',
+    coming: 'Coming in…',
   },
   cs: {
     title: 'Přisedni si.',
-    say: 'Karty s přáteli přímo v prohlížeči: napiš jméno, pošli odkaz a hrajete. Nikdo nemá čas? Boti si zahrají vždycky.',
+    say: 'Karty a deskovky s přáteli přímo v prohlížeči: napiš jméno, pošli odkaz a hrajete. Nikdo nemá čas? Boti si zahrají vždycky.',
     play: 'Hrát hned s boty',
     game: 'Hra',
     wait: 'Moment…',
+    coming: 'Vcházím…',
   },
 });
 
@@ -47,6 +49,9 @@ export function Hero() {
 function PlaceCard() {
   const game = chosenGame.value;
   const busy = opening.value || comingIn.value;
+  // Until the server has said whether it knows this browser, nobody is asked for a name they may have already.
+  const stranger = connection.value === 'stranger';
+  const nobody = me.value === null && !stranger;
   return (
     <form
       class="place-card"
@@ -55,7 +60,7 @@ function PlaceCard() {
         if (game) void playNow(game);
       }}
     >
-      {me.value ? <OwnName /> : connection.value === 'connecting' ? <div class="place-card-wait" /> : <NameField />}
+      {me.value ? <OwnName /> : stranger ? <NameField /> : <p class="place-card-wait quiet">{words().coming}</p>}
       {game && gameList.value.length > 1 && (
         <Pick
           label={words().game}
@@ -66,7 +71,7 @@ function PlaceCard() {
         />
       )}
       <div class="place-card-ways">
-        <button type="submit" class="button primary big" disabled={game === null} aria-disabled={busy}>
+        <button type="submit" class="button primary big" disabled={game === null || nobody} aria-disabled={busy}>
           {busy ? words().wait : words().play}
         </button>
         <NewTable />

@@ -1,6 +1,7 @@
 /** The tables where one may sit down or look on, as they are at this moment. */
 import './open-tables.css';
 import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
 import { Choice } from '../../parts/choice.js';
 import { gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
@@ -17,6 +18,7 @@ const words = both({
     empty: 'No table is open just now.',
     emptyHelp: 'Open one and send the link to your friends, or play a quick match with bots meanwhile.',
     noneOf: 'Nobody plays this just now.',
+    more: (n: number) => `Show all ${n}`,
   },
   cs: {
     title: 'Otevřené stoly',
@@ -26,16 +28,21 @@ const words = both({
     empty: 'Zrovna tu není žádný otevřený stůl.',
     emptyHelp: 'Otevři vlastní a pošli přátelům odkaz, nebo si zatím zahraj s boty.',
     noneOf: 'Tohle teď nikdo nehraje.',
+    more: (n: number) => `Ukázat všechny (${n})`,
   },
 });
 
 const onlyGame = signal('');
+/** A longer list would push everything else off a phone. */
+const most = 8;
 
 export function OpenTables() {
   const tables = useTables();
   const games = gameList.value;
   const filter = games.length > 1 && onlyGame.value !== '' ? onlyGame.value : null;
-  const shown = tables === null ? [] : inOrder(tables, filter);
+  const [all, setAll] = useState(false);
+  const found = tables === null ? [] : inOrder(tables, filter);
+  const shown = all ? found : found.slice(0, most);
   return (
     <section class="open-tables" aria-labelledby="tables-title" aria-busy={tables === null}>
       <h2 id="tables-title">{words().title}</h2>
@@ -66,6 +73,11 @@ export function OpenTables() {
             <TableRow key={table.id} table={table} />
           ))}
         </ul>
+      )}
+      {found.length > shown.length && (
+        <button type="button" class="button" onClick={() => setAll(true)}>
+          {words().more(found.length)}
+        </button>
       )}
     </section>
   );

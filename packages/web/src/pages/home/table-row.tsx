@@ -16,6 +16,7 @@ const words = both({
     password: 'password',
     playing: 'playing',
     locked: 'by invitation only',
+    full: 'full',
     join: 'Sit down',
     watch: 'Watch',
     back: 'Back',
@@ -28,6 +29,7 @@ const words = both({
     password: 'na heslo',
     playing: 'hraje se',
     locked: 'jen na pozvání',
+    full: 'obsazeno',
     join: 'Přisednout',
     watch: 'Přihlížet',
     back: 'Zpátky',
@@ -73,10 +75,10 @@ export function TableRow({ table }: { table: TableEntry }) {
           )}
         </p>
       </div>
-      {door === 'locked' && !mine ? (
+      {(door === 'locked' || door === 'full') && !mine ? (
         <span class="badge">
           <Sign of="lock" />
-          {words().locked}
+          {words()[door]}
         </span>
       ) : (
         <a

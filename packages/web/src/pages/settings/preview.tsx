@@ -2,7 +2,7 @@
 import './preview.css';
 import { useState } from 'preact/hooks';
 import { CardBack, CardFace, CardSheet, type Kind } from '../../cards/index.js';
-import { gameInfo, gameList } from '../../state/games.js';
+import { cardsOf, gameList } from '../../state/games.js';
 import { moveTime, settings } from '../../state/settings.js';
 import { both } from '../../words/language.js';
 import { sortedHand } from './sorted-hand.js';
@@ -13,8 +13,7 @@ const words = both({
 });
 
 export function Preview() {
-  const [first] = gameList.value;
-  const kind = first === undefined ? null : (gameInfo(first.id).value?.kind ?? null);
+  const kind = cardsOf(gameList.value);
   return (
     <section class="preview" aria-labelledby="preview-title">
       <h2 id="preview-title" class="visually-hidden">

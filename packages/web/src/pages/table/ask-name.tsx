@@ -11,6 +11,7 @@ const words = both({
   en: {
     invited: 'You are invited to the table.',
     come: 'You are about to sit down.',
+    watch: 'They are playing. Come and watch.',
     at: (game: string, host: string) => `${game}, the host is ${host}.`,
     unknown: 'A name, and you are there.',
     go: 'To the table',
@@ -19,6 +20,7 @@ const words = both({
   cs: {
     invited: 'Zvou tě ke stolu.',
     come: 'Už jen přisednout.',
+    watch: 'Zrovna se hraje. Pojď se dívat.',
     at: (game: string, host: string) => `Hra: ${game}. Hostitel: ${host}.`,
     unknown: 'Stačí jméno a jsi tam.',
     go: 'Ke stolu',
@@ -31,7 +33,7 @@ export function AskName({ id, invited }: { id: string; invited: boolean }) {
   const game = gameList.value.find((one) => one.id === table?.game)?.names[language()];
   return (
     <section class="ask-name table-top">
-      <h1>{invited ? words().invited : words().come}</h1>
+      <h1>{table?.playing ? words().watch : invited ? words().invited : words().come}</h1>
       <p>
         {table && game ? words().at(game, table.host) : words().unknown}
         {table && table.title !== '' && <strong> {table.title}</strong>}

@@ -1,11 +1,11 @@
 /**
  * Draws the PNG icons from public/icon.svg. Run it after changing the drawing, with the path of a Chromium:
- * `CHROMIUM=… node packages/web/scripts/draw-icons.mjs`
+ * `CHROMIUM=… node scripts/draw-icons.mjs`
  */
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 
-const folder = new URL('../public/', import.meta.url);
+const folder = new URL('../packages/web/public/', import.meta.url);
 const drawing = await readFile(new URL('icon.svg', folder), 'utf8');
 const cloth = '#2f5f51';
 

@@ -1,0 +1,68 @@
+/** The order of the hand, jumping in it, the pace of events, and what is said about them. */
+import { prsi } from '@partie/games';
+import { german } from '@partie/kit';
+import { expect, test } from 'vitest';
+import { inOrder, movedTo } from '../src/table/hand-order.js';
+import { jumpTo } from '../src/table/jump.js';
+import { narrate } from '../src/table/narration.js';
+import { cardByCard, gapAfter, hurry } from '../src/table/pace.js';
+
+const hand = ['Kl', '7h', 'Al', '7k'].map((face, id) => ({ id, face }));
+const shown = (cards: readonly { face: string | null }[]) => cards.map(({ face }) => face).join(' ');
+
+test('by suit: suits together, in each from low to high', () => {
+  expect(shown(inOrder(hand, 'suit', [], german))).toBe('7h Kl Al 7k');
+});
+test('by rank: ranks together', () => {
+  expect(shown(inOrder(hand, 'rank', [], german))).toBe('7h 7k Kl Al');
+});
+test('own order: as it was laid, new cards at the end', () => {
+  expect(shown(inOrder(hand, 'manual', [3, 1], german))).toBe('7k 7h Kl Al');
+});
+test('a card is put before another', () => {
+  expect(movedTo([1, 2, 3, 4], [4], 1)).toEqual([1, 4, 2, 3]);
+  expect(movedTo([1, 2, 3, 4], [1, 2], 2)).toEqual([3, 4, 1, 2]);
+});
+test('a letter goes to the next card whose rank or suit begins with it, whatever the accents', () => {
+  const faces = ['7h', 'Kl', '7k', 'Az'];
+  expect(jumpTo(german, faces, '7', 0, 'cs')).toBe(2);
+  expect(jumpTo(german, faces, 'z', 0, 'cs')).toBe(3);
+  expect(jumpTo(german, faces, 'k', 0, 'cs')).toBe(1);
+  expect(jumpTo(german, faces, 'x', 0, 'cs')).toBeNull();
+});
+
+const deal = (seat: number) => ({ is: 'deal', seat, from: 'stock', to: `hand.${seat}`, n: 1 });
+test('a deal has a rhythm; other events wait for each other', () => {
+  expect(gapAfter(deal(0), deal(1), 200)).toBeLessThan(100);
+  expect(gapAfter(deal(0), undefined, 200)).toBeGreaterThanOrEqual(200);
+  expect(gapAfter({ is: 'score' }, undefined, 200)).toBe(0);
+  expect(gapAfter(deal(0), deal(1), 0)).toBe(0);
+});
+test('a deal goes around the table card by card', () => {
+  const two = (seat: number) => ({ ...deal(seat), n: 2 });
+  expect(cardByCard([{ is: 'shuffle' }, two(0), two(1)]).map(({ is, seat, n }) => [is, seat, n])).toEqual([
+    ['shuffle', undefined, undefined],
+    ['deal', 0, 1],
+    ['deal', 1, 1],
+    ['deal', 0, 1],
+    ['deal', 1, 1],
+  ]);
+});
+test('a long deal hurries, a short one does not', () => {
+  expect(hurry([deal(0), deal(1)], 220)).toBe(1);
+  const long = Array.from({ length: 108 }, (_, i) => deal(i % 4));
+  expect(hurry(long, 220)).toBeLessThan(0.3);
+});
+
+const info = { texts: prsi.about.texts, kind: german };
+const seats = ['Anna', 'Boris'].map((name) => ({ name, here: true, bot: false }));
+test('a deal is told once for each player, and only as far as the viewer has seen it', () => {
+  const own = (face: string) => ({ is: 'deal', seat: 0, from: 'stock', to: 'hand.0', cards: [[1, face]] as const });
+  expect(narrate(info, [own('7h'), deal(1), own('Al'), deal(1)], seats, 'en')).toEqual([
+    'Anna is dealt seven of hearts, ace of leaves.',
+    'Boris is dealt 2 cards.',
+  ]);
+});
+test('what goes without saying is not said', () => {
+  expect(narrate(info, [{ is: 'move' }, { is: 'stand', seat: 1 }], seats, 'cs')).toEqual(['Boris stojí.']);
+});

@@ -1,0 +1,147 @@
+/** Where things are: nothing covers a player, and the own cards are all on the table, on every screen. */
+import { fan, grid, pile, row, type View, type Zone } from '@partie/kit';
+import { describe, expect, test } from 'vitest';
+import { layHand } from '../src/table/hand-poses.js';
+import { type Box, cardHeight, overlap } from '../src/table/measures.js';
+import { type Placement, placeTable } from '../src/table/placement.js';
+import { posesIn, reach } from '../src/table/poses.js';
+
+const screens = [
+  [1280, 756],
+  [1024, 700],
+  [1920, 1000],
+  [390, 800],
+  [360, 640],
+  [844, 390],
+  [667, 375],
+] as const;
+const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+const shedding = {
+  stock: pile({ see: 'nobody', place: { x: -0.7 } }),
+  discard: pile({ see: 'top', place: { x: 0.7 } }),
+  hand: fan({ of: 'each', see: 'owner' }),
+};
+const tricks = {
+  ...shedding,
+  trick: row({ of: 'each', see: 'everyone', place: { y: -1.5 } }),
+  won: pile({ of: 'each', see: 'nobody', place: { x: 3 } }),
+};
+const melding = { ...shedding, melds: row({ of: 'side', see: 'everyone', slots: 6 }) };
+
+function table(
+  zones: Readonly<Record<string, Zone>>,
+  seats: number,
+  [width, height]: readonly [number, number],
+  { inHand = 7, sides = seats, you = 0 as number | null } = {},
+): Placement {
+  const view: Record<string, { see: 'all' | 'count'; n: number }> = {};
+  for (const [name, zone] of Object.entries(zones)) {
+    const owners =
+      zone.of === 'table' ? [''] : Array.from({ length: zone.of === 'side' ? sides : seats }, (_, i) => `.${i}`);
+    for (const owner of owners)
+      for (let slot = 0; slot < Math.max(1, zone.slots); slot++)
+        view[`${name}${owner}${zone.slots > 0 ? `.${slot}` : ''}`] = { see: 'count', n: name === 'hand' ? inHand : 2 };
+  }
+  return placeTable({
+    width,
+    height,
+    size: 'medium',
+    info: { zones, sides: Array.from({ length: 11 }, (_, n) => (n === seats ? sides : n)), signs: {} },
+    view: { seats, you, zones: view as View['zones'], table: {} },
+  });
+}
+
+const inside = (box: Box, { width, height }: Placement) =>
+  box.x >= -0.5 && box.y >= -0.5 && box.x + box.w <= width + 0.5 && box.y + box.h <= height + 0.5;
+
+describe.each(screens)('%i × %i', (...screen) => {
+  test.each(counts)('%i players: no plate covers another, all are on the stage, above the own line', (seats) => {
+    const placement = table(tricks, seats, screen);
+    const { others, bar } = placement;
+    expect(others).toHaveLength(seats - 1);
+    for (const { block } of others) {
+      expect(inside(block, placement)).toBe(true);
+      expect(overlap(block, bar)).toBe(false);
+      for (const other of others) if (other.block !== block) expect(overlap(block, other.block)).toBe(false);
+    }
+  });
+
+  test.each([1, 3, 8, 13, 27, 40])('%i own cards lie on the stage, each with a strip of its own', (inHand) => {
+    const placement = table(shedding, 4, screen, { inHand });
+    const { hand, measures } = placement;
+    if (!hand) throw new Error('no hand');
+    const cards = layHand(inHand, hand.box, measures);
+    for (const { pose, strip } of cards) {
+      const [w, h] = [pose.w, cardHeight(pose.w)];
+      expect(inside({ x: pose.x - w / 2, y: pose.y - h / 2, w, h }, placement)).toBe(true);
+      expect(strip.w).toBeGreaterThanOrEqual(15);
+      expect(strip.h).toBeGreaterThanOrEqual(36);
+    }
+    for (const [i, { strip }] of cards.entries())
+      for (const other of cards.slice(i + 1))
+        expect(
+          overlap({ ...strip, w: strip.w - 0.5, h: strip.h - 9 }, { ...other.strip, w: other.strip.w - 0.5 }),
+        ).toBe(false);
+  });
+
+  test.each(counts)('%i players: the middle zones lie between the plates and the own line', (seats) => {
+    const placement = table(shedding, seats, screen);
+    for (const spot of ['stock', 'discard']) {
+      const place = placement.spots.get(spot);
+      if (!place) throw new Error(spot);
+      const box = reach(place, 20);
+      expect(overlap(box, placement.bar)).toBe(false);
+      for (const { plate } of placement.others) expect(overlap(box, plate)).toBe(false);
+    }
+  });
+
+  test.each([3, 4, 6])('%i players: the cards of a trick do not cover stock and discard', (seats) => {
+    const placement = table(tricks, seats, screen);
+    const box = (spot: string) => {
+      const place = placement.spots.get(spot);
+      if (!place) throw new Error(spot);
+      const { x, y, w, h } = reach(place, 1);
+      return { x: x + 3, y: y + 3, w: w - 6, h: h - 6 };
+    };
+    for (let seat = 0; seat < seats; seat++)
+      for (const spot of ['stock', 'discard']) expect(overlap(box(`trick.${seat}`), box(spot))).toBe(false);
+  });
+});
+
+test('up to eight cards on a phone keep a strip as wide as a finger; more break into rows', () => {
+  const strips = (inHand: number) => {
+    const { hand, measures } = table(shedding, 2, [390, 800], { inHand });
+    return hand ? layHand(inHand, hand.box, measures).map(({ strip }) => strip) : [];
+  };
+  expect(Math.min(...strips(8).map(({ w }) => w))).toBeGreaterThanOrEqual(43);
+  expect(new Set(strips(7).map(({ y }) => Math.round(y / 30))).size).toBe(1);
+  expect(Math.min(...strips(14).map(({ w }) => w))).toBeGreaterThanOrEqual(43);
+});
+
+test('the others sit in the order of play, the next one to the left of the viewer', () => {
+  const { others, own } = table(shedding, 4, [1280, 756], { you: 2 });
+  expect(own).toBe(2);
+  expect(others.map(({ seat }) => seat)).toEqual([3, 0, 1]);
+  expect(others[0]?.block.x).toBeLessThan(others[2]?.block.x ?? 0);
+});
+
+test('melds of the own side lie below those of the other side', () => {
+  const { spots } = table(melding, 4, [1280, 756], { sides: 2 });
+  expect(spots.get('melds.0.0')?.y ?? 0).toBeGreaterThan(spots.get('melds.1.0')?.y ?? 0);
+});
+
+test('a pile that would lie on a grid goes beside it', () => {
+  const zones = { box: pile({ see: 'nobody' }), table: grid({ see: 'backs', place: { columns: 4 } }) };
+  const { spots } = table(zones, 2, [1280, 756]);
+  const [box, cards] = [spots.get('box'), spots.get('table')];
+  if (!box || !cards) throw new Error('no places');
+  expect(overlap(reach(box, 1), reach(cards, 2))).toBe(false);
+});
+
+test('of a high pile only the last cards are drawn', () => {
+  const place = table(shedding, 2, [1280, 756]).spots.get('stock');
+  if (!place) throw new Error('no stock');
+  expect(posesIn(place, 60).filter(({ drawn }) => drawn).length).toBeLessThan(8);
+  expect(posesIn(place, 60).at(-1)?.drawn).toBe(true);
+});
