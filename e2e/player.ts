@@ -5,7 +5,7 @@ const hand = (page: Page): Locator => page.getByRole('group', { name: 'Your hand
 const playable = (page: Page): Locator => hand(page).getByRole('button', { name: /playable/ });
 const chooser = (page: Page): Locator => page.locator('.chooser');
 const actions = (page: Page): Locator => page.locator('.card-table .buttons .button:not([aria-disabled="true"])');
-export const nextRound = (page: Page): Locator => page.getByRole('button', { name: 'Next round' });
+export const nextRound = (page: Page): Locator => page.getByRole('button', { name: 'Next round', exact: true });
 export const result = (page: Page): Locator =>
   page.getByRole('heading', { name: /You won!|won$|A tie|without a result/ });
 
@@ -24,11 +24,12 @@ const byClick = (_: Page, what: Locator) => what.click({ timeout: 2000 });
 export function mouse(): Way {
   let turns = 0;
   return {
-    choose: (_, what) => what.locator('.answers button').first().click({ timeout: 2000 }),
+    choose: (_, what) => what.locator('.answers button, .button.primary').first().click({ timeout: 2000 }),
     async play(page, card) {
-      if (turns++ % 2 === 0) return card.dblclick({ timeout: 2000 });
+      const pile = page.getByRole('button', { name: /^discard pile/ });
+      if (turns++ % 2 === 0 || !(await seen(pile))) return card.dblclick({ timeout: 2000 });
       const from = await card.boundingBox();
-      const to = await page.getByRole('button', { name: /^discard pile/ }).boundingBox();
+      const to = await pile.boundingBox();
       if (!from || !to) return;
       await page.mouse.move(from.x + 14, from.y + 30);
       await page.mouse.down();

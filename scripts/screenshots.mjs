@@ -132,18 +132,18 @@ for (const look of looks) {
         await page.waitForTimeout(300);
         if (await seen(page.locator('.chooser'))) break;
       }
-      if (await seen(page.getByRole('button', { name: words.next }))) await page.getByRole('button', { name: words.next }).click();
+      if (await seen(page.getByRole('button', { name: words.next, exact: true }))) await page.getByRole('button', { name: words.next, exact: true }).click();
       else await act(page);
     }
     await shot(page, '6-choosing-a-suit');
-    for (let i = 0; i < 600 && !(await seen(page.getByRole('button', { name: words.next }))); i++) {
+    for (let i = 0; i < 600 && !(await seen(page.getByRole('button', { name: words.next, exact: true }))); i++) {
       if (await seen(page.getByRole('heading', { name: words.won }))) break;
       await act(page);
     }
     await page.waitForTimeout(600);
     await shot(page, '7-end-of-a-round');
     for (let i = 0; i < 3000 && !(await seen(page.getByRole('heading', { name: words.won }))); i++) {
-      const next = page.getByRole('button', { name: words.next });
+      const next = page.getByRole('button', { name: words.next, exact: true });
       if (await seen(next)) await next.click({ timeout: 1500 }).catch(() => {});
       else await act(page);
     }

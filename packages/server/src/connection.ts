@@ -19,6 +19,9 @@ const tooSlowBytes = 1024 * 1024;
 const tooSlowAfter = 15_000;
 const canDoWithout = /^\{"is":"(?:up|status|lobby|lobby\.table|chat)"/;
 
+/** Refusals that say nothing for good about the command; or, the last, something about another one. */
+const askAgain = new Set(['later', 'tooFast', 'idUsed']);
+
 type PlayCommand = CommandOf<
   'match.move' | 'match.undo' | 'match.ask' | 'match.agree' | 'match.nonce' | 'match.resign'
 >;
@@ -122,7 +125,10 @@ export class Connection {
         return this.answer(command.c, { code: 'later' });
       }
       const game = 'match' in command ? this.core.matches.get(command.match)?.game : undefined;
-      this.answer(command.c, error.refusal, game);
+      const answer = this.refusal(command.c, error.refusal, game);
+      // Sent again, it must not be done after all: whoever sent it has been told that it was not.
+      if (!askAgain.has(error.refusal.code)) this.person?.remember(command.c, { content: contentOf(command), answer });
+      this.send(answer);
     }
   }
 
@@ -139,8 +145,11 @@ export class Connection {
     if (!person.here) this.core.lobby.presence(person);
   }
 
-  private answer(c: string | null, refusal: Refused['refusal'], game?: Game): void {
-    this.send({ is: 'no', c, ...refusal, text: wordsFor(refusal, this.language, game) });
+  private answer(c: string | null, refusal: Refused['refusal']): void {
+    this.send(this.refusal(c, refusal));
+  }
+  private refusal(c: string | null, refusal: Refused['refusal'], game?: Game): Message {
+    return { is: 'no', c, ...refusal, text: wordsFor(refusal, this.language, game) };
   }
 
   private async hello({ c, v, name, token, language }: CommandOf<'hello'>): Promise<void> {
@@ -317,7 +326,9 @@ export class Connection {
     if (before) match.audience.unfollow(before);
     const follower = this.listener(seat);
     this.following.set(id, follower);
-    match.audience.follow(follower, have, c);
+    // Who has left his seat had the view of a player, to which what a spectator is told does not fit.
+    const hadSeat = seat === null && match.header.people.includes(person.id);
+    match.audience.follow(follower, hadSeat ? undefined : have, c);
   }
 
   private unfollow(command: CommandOf<'match.unfollow'>): void {

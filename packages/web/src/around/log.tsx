@@ -57,8 +57,10 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
 
   useKeepInView(list, at, lines.length);
   const current = at ?? last;
+  // One stop for the Tab key, however long the evening: arrows lead from line to line.
+  const stop = lines.findLastIndex((line) => line.is !== 'round' && line.number <= current);
   return (
-    <ol class="log-list" ref={list}>
+    <ol class="log-list" ref={list} onKeyDown={stepThrough}>
       {!whole && <li class="log-note quiet">{words().later}</li>}
       {lines.length === 0 && <li class="log-note quiet">{words().empty}</li>}
       {lines.map((line, i) => {
@@ -76,6 +78,7 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
               class={`log-line ${line.is === 'line' && line.seat === viewer && viewer !== null ? 'mine' : ''}`}
               aria-current={at === null ? undefined : now}
               title={words().jump}
+              tabIndex={i === stop ? 0 : -1}
               onClick={() => onJump(line.number)}
             >
               {line.is === 'undone' ? words().undone : line.text}
@@ -85,6 +88,17 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
       })}
     </ol>
   );
+}
+
+function stepThrough(event: KeyboardEvent & { readonly currentTarget: HTMLOListElement }): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.log-line')];
+  const at = all.findIndex((line) => line === document.activeElement);
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  // The keys belong to the list here, not to the playback.
+  event.preventDefault();
+  event.stopPropagation();
+  all[to]?.focus();
 }
 
 /** Keeps the newest line, or the one that is shown, in sight; one who scrolled back is left alone. */

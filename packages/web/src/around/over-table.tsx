@@ -1,7 +1,7 @@
 /** A slip laid over the edge of the table: it can be folded away, so that the cards below can be seen. */
 import './over-table.css';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { moveTime } from '../state/settings.js';
 import { both } from '../words/language.js';
 import { Icon } from './icons.js';
@@ -25,14 +25,20 @@ export function OverTable({ title, festive = false, children, actions }: OverTab
   const [folded, setFolded] = useState(false);
   const [here, setHere] = useState(false);
   const heading = useId();
+  const slip = useRef<HTMLElement>(null);
   // The last card lands first.
   useEffect(() => {
     const timer = setTimeout(() => setHere(true), 5 * moveTime());
     return () => clearTimeout(timer);
   }, []);
+  // Who plays by keys had the focus on a card that is gone now: it goes on here.
+  useEffect(() => {
+    if (here && document.activeElement === document.body)
+      slip.current?.querySelector<HTMLElement>('footer button')?.focus({ preventScroll: true });
+  }, [here]);
   if (!here) return null;
   return (
-    <section class={`over-table ${folded ? 'folded' : ''} ${festive ? 'festive' : ''}`} aria-labelledby={heading}>
+    <section class={`over-table ${folded ? 'folded' : ''} ${festive ? 'festive' : ''}`} aria-labelledby={heading} ref={slip}>
       <header>
         <h2 id={heading}>
           {festive && <Icon of="crown" />}

@@ -11,6 +11,7 @@ import { followPointer } from './carrying.js';
 import { Chooser } from './chooser.js';
 import type { Feed } from './feed.js';
 import { OwnLine } from './own-line.js';
+import { OwnerTags } from './owner-tags.js';
 import { SeatPlate } from './seat-plate.js';
 import { ZoneSigns } from './signs.js';
 import { Stage } from './stage.js';
@@ -56,6 +57,7 @@ export function CardTable({ info, feed, match }: CardTableProps) {
       <Around stage={stage} />
       <ZoneTargets stage={stage} justCarried={carried} />
       <ZoneSigns stage={stage} />
+      <OwnerTags stage={stage} />
       <OwnLine stage={stage} />
       <HandTargets stage={stage} justCarried={carried} />
       <div class="sprites carried" ref={above} aria-hidden="true" />

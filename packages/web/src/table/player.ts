@@ -130,8 +130,10 @@ export class Player {
     const options = optionsFor(this.position(), cards);
     const [option, ...more] = options;
     if (option === undefined) {
-      if (!mayJoin(this.position(), [], id)) this.explain({ cards: [id] }, { card: id });
-      else if (!chosen.includes(id)) this.selected.value = [id];
+      if (!mayJoin(this.position(), [], id)) {
+        this.selected.value = chosen.filter((other) => other !== id);
+        this.explain({ cards: [id] }, { card: id });
+      } else if (!chosen.includes(id)) this.selected.value = [id];
       return;
     }
     if (more.length > 0) this.selected.value = cards;

@@ -4,7 +4,7 @@ import type { GameInfo } from '@partie/protocol';
 import { cardName } from '../cards/index.js';
 import type { SceneSeat } from './feed.js';
 import { words } from './table-words.js';
-import { readSpot } from './zone-names.js';
+import { readSpot, sideOf } from './zone-names.js';
 
 export function spotName(
   info: GameInfo,
@@ -16,7 +16,8 @@ export function spotName(
   const { zone, owner } = readSpot(info.zones, spot);
   const { kind } = info;
   const title = info.texts[language].zones[zone] ?? zone;
-  const whose = owner === null ? '' : ` (${seats[owner]?.name ?? owner + 1})`;
+  const owns = (seat: number) => owner === (info.zones[zone]?.of === 'side' ? sideOf(info, seats.length, seat) : seat);
+  const whose = owner === null ? '' : ` (${seats.flatMap(({ name }, seat) => (owns(seat) ? [name] : [])).join(', ')})`;
   const { n = 0, see, cards = [] } = view.zones[spot] ?? {};
   const named = (face: string | null | undefined) =>
     face === null || face === undefined || kind === null ? words().faceDown : cardName(kind, face, language);
