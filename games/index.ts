@@ -1,8 +1,10 @@
 /** The games in the box. Adding a game is one line here. */
 import type { Game } from '@partie/kit';
+import { canasta } from './canasta/rules.js';
 import { prsi } from './prsi/rules.js';
+import { shithead } from './shithead/rules.js';
 
-export const games: readonly Game[] = [prsi];
+export const games: readonly Game[] = [prsi, shithead, canasta];
 
 export { prsi };
 

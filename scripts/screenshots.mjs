@@ -14,25 +14,80 @@ import { serve } from '../packages/server/dist/index.js';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const only = process.argv.find((one) => one.startsWith('--only='))?.slice(7);
 const out = process.argv.find((one) => one.startsWith('--out='))?.slice(6) ?? join(root, 'docs/screenshots');
+const png = process.argv.includes('--png');
 const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 mkdirSync(out, { recursive: true });
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const looks = [
-  { name: 'desktop-light-en', size: desktop, theme: 'light', language: 'en', cloth: 'green', people: ['Elizabeth', 'Tom'] },
+let looks = [
+  {
+    name: 'desktop-light-en',
+    size: desktop,
+    theme: 'light',
+    language: 'en',
+    cloth: 'green',
+    people: ['Elizabeth', 'Tom'],
+  },
   { name: 'phone-dark-cs', size: phone, theme: 'dark', language: 'cs', cloth: 'wine', people: ['Božena', 'Kryštof'] },
 ];
 if (process.argv.includes('--all'))
   looks.push(
-    { name: 'desktop-dark-cs', size: desktop, theme: 'dark', language: 'cs', cloth: 'midnight', people: ['Žofie', 'Řehoř'] },
-    { name: 'phone-light-en', size: phone, theme: 'light', language: 'en', cloth: 'linen', people: ['Bartholomew', 'Wilhelmina'] },
+    {
+      name: 'desktop-dark-cs',
+      size: desktop,
+      theme: 'dark',
+      language: 'cs',
+      cloth: 'midnight',
+      people: ['Žofie', 'Řehoř'],
+    },
+    {
+      name: 'phone-light-en',
+      size: phone,
+      theme: 'light',
+      language: 'en',
+      cloth: 'linen',
+      people: ['Bartholomew', 'Wilhelmina'],
+    },
   );
+
+const one = process.argv.find((arg) => arg.startsWith('--look='))?.slice(7);
+if (one) looks = looks.filter(({ name }) => name.includes(one));
 
 /** What is pressed, in both languages. */
 const say = {
-  en: { name: 'Your name at the table', table: 'New table for friends', bots: 'Bots on the free seats', start: 'Start the match', seats: 'Seats: more', less: 'Seats: less', hand: 'Your hand', playable: /playable/, next: 'Next round', over: /^over of/, invite: 'Invite link', to: 'To the table', again: 'Look at it again', won: /You won!|won$|A tie/ },
-  cs: { name: 'Jak ti u stolu říkat', table: 'Nový stůl pro přátele', bots: 'Boti na volná místa', start: 'Začít hrát', seats: 'Místa: více', less: 'Místa: méně', hand: 'Tvoje ruka', playable: /jde zahrát/, next: 'Další kolo', over: /svršek/, invite: 'Odkaz s pozvánkou', to: 'Ke stolu', again: 'Přehrát znovu', won: /Vyhráváš|Vítězí|Nerozhodně/ },
+  en: {
+    name: 'Your name at the table',
+    table: 'New table for friends',
+    bots: 'Bots on the free seats',
+    start: 'Start the match',
+    seats: 'Seats: more',
+    less: 'Seats: less',
+    hand: 'Your hand',
+    playable: /playable/,
+    next: 'Next round',
+    over: /^over of/,
+    invite: 'Invite link',
+    to: 'To the table',
+    again: 'Look at it again',
+    won: /You won!|won$|A tie/,
+  },
+  cs: {
+    name: 'Jak ti u stolu říkat',
+    table: 'Nový stůl pro přátele',
+    bots: 'Na volná místa boty',
+    start: 'Začít hrát',
+    seats: 'Míst: více',
+    less: 'Míst: méně',
+    hand: 'Tvoje karty',
+    playable: /jde zahrát/,
+    next: 'Další kolo',
+    over: /svršek/,
+    invite: 'Odkaz s pozvánkou',
+    to: 'Ke stolu',
+    again: 'Přehrát znovu',
+    won: /Vyhráváš|Vítězí|Nerozhodně/,
+  },
 };
 
 const data = mkdtempSync(join(tmpdir(), 'partie-screens-'));
@@ -60,7 +115,9 @@ for (const look of looks) {
   const shot = async (page, scene) => {
     if (only && !scene.includes(only)) return;
     await page.waitForTimeout(500);
-    await page.screenshot({ path: join(out, `${scene}-${look.name}.jpg`), type: 'jpeg', quality: 82 });
+    const path = join(out, `${scene}-${look.name}`);
+    if (png) await page.screenshot({ path: `${path}.png` });
+    else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 82 });
   };
   const seen = (what) => what.first().isVisible();
   const act = async (page) => {
@@ -83,7 +140,11 @@ for (const look of looks) {
     await page.waitForTimeout(300);
     if (await seen(name)) await name.fill(first);
     await page.getByRole('button', { name: words.table }).click();
-    await page.getByRole('button', { name: words.bots }).waitFor();
+    const which = page.getByRole('dialog').getByRole('button', { name: 'Prší' });
+    const bots = page.getByRole('button', { name: words.bots });
+    await which.or(bots).first().waitFor();
+    if (await seen(which)) await which.click();
+    await bots.waitFor();
     for (let i = 3; i < seats; i++) await page.getByRole('button', { name: words.seats }).click();
     for (let i = 3; i > seats; i--) await page.getByRole('button', { name: words.less }).click();
     await page.waitForTimeout(300);
@@ -119,7 +180,7 @@ for (const look of looks) {
   for (const seats of [2, 4, 5]) {
     await table(page, seats);
     await begin(page);
-    for (let i = 0; i < 14; i++) await act(page);
+    for (let i = 0; i < 7; i++) await act(page);
     await page.waitForTimeout(700);
     await shot(page, `5-playing-${seats}`);
     if (seats !== 2) continue;
@@ -128,11 +189,15 @@ for (const look of looks) {
       const over = page.getByRole('group', { name: words.hand }).getByRole('button', { name: words.over });
       const usable = over.and(page.getByRole('button', { name: words.playable }));
       if (await seen(usable)) {
-        await usable.first().dblclick({ timeout: 1500 }).catch(() => {});
+        await usable
+          .first()
+          .dblclick({ timeout: 1500 })
+          .catch(() => {});
         await page.waitForTimeout(300);
         if (await seen(page.locator('.chooser'))) break;
       }
-      if (await seen(page.getByRole('button', { name: words.next, exact: true }))) await page.getByRole('button', { name: words.next, exact: true }).click();
+      if (await seen(page.getByRole('button', { name: words.next, exact: true })))
+        await page.getByRole('button', { name: words.next, exact: true }).click();
       else await act(page);
     }
     await shot(page, '6-choosing-a-suit');

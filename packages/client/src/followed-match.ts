@@ -9,6 +9,8 @@ export class FollowedMatch {
   status: MatchStatus | null = null;
   /** Number of the last step known; −1 before the first. */
   number = -1;
+  /** How the first cards were dealt, as long as nothing else has happened. */
+  dealt: readonly Shown[] = [];
   /** Why it can no longer be followed, once the server has said so. */
   gone: string | null = null;
   private offers: Offers = {};
@@ -32,8 +34,9 @@ export class FollowedMatch {
     return this.view !== null && this.view.table.result !== null && this.view.table.result !== undefined;
   }
 
-  takeView({ n, view, offers, status }: Extract<Message, { is: 'view' }>): void {
+  takeView({ n, e, view, offers, status }: Extract<Message, { is: 'view' }>): void {
     this.number = n;
+    this.dealt = e ?? [];
     this.view = view;
     this.offers = offers;
     this.status = status;
@@ -52,6 +55,7 @@ export class FollowedMatch {
     if (this.view === null || update.n <= this.number) return;
     if (update.n > this.number + 1) return this.askAgain(this);
     this.number = update.n;
+    this.dealt = [];
     this.view = fold(this.view, { events: update.e, ...(update.s && { set: update.s }) });
     this.offers = update.o ?? {};
     if (update.d !== undefined && this.status) this.status = { ...this.status, deadline: update.d };

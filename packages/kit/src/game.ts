@@ -71,8 +71,8 @@ export interface ActionAbout {
   /** Zone the cards are dropped on. */
   readonly to?: string;
   /**
-   * Where `to` has slots: the question that is answered by the slot they are dropped on, with its number. Left out if
-   * they are dropped beside the slots, and it need not matter which of several empty slots it is.
+   * Where `to` has slots: the question that is answered by the slot they are dropped on, with its number; of several
+   * empty slots by the first. Not answered if they are dropped beside the slots.
    */
   readonly slot?: string;
   /** Zone on which a double-click does it. */

@@ -52,8 +52,9 @@ function learnt(then: { state: AnyTable; events: readonly Event[] }, card: Card,
 }
 
 /**
- * Puts the unknown cards into the places at random, each where it may lie: a random matching, found place by place with
- * cards making room for each other, and then mixed by random exchanges. Always a possible world (the real one is one).
+ * Puts the unknown cards into the places at random, each where it may lie: a random matching, or quicker, where only few
+ * cards are forbidden anywhere, a shuffle in which wrong cards change places with others. Then mixed by random exchanges.
+ * Always a possible world (the real one is one).
  */
 function plausible<T extends AnyTable>(
   t: T,
@@ -83,8 +84,53 @@ function plausible<T extends AnyTable>(
   // Where every card may lie anywhere (most of the time, in most games), a shuffle is as good and much quicker.
   if ([...bySpot.values()].every((row) => row.every((fit) => fit))) return random.shuffle(unknown, 'guess');
   const count = unknown.length;
+  const isLoose = (row: readonly boolean[]) => row.filter((fit) => !fit).length * 8 < count;
+  const loose = [...bySpot.values()].every(isLoose);
+  const lies = (loose ? repaired(random.order(count, 'guess'), fits) : null) ?? matched(random, fits);
+  // Cards that lie where they may not, by the author's own word, stay as they are.
+  if (lies === null) return [...unknown];
+  for (let k = 0; k < 4 * count; k++) {
+    const [i, j] = [k % count, random.int(count, 'guess')];
+    const [a, b] = [lies[i] as number, lies[j] as number];
+    if (fits[i]?.[b] && fits[j]?.[a]) {
+      lies[i] = b;
+      lies[j] = a;
+    }
+  }
+  return lies.map((i) => unknown[i] as Card);
+}
+
+/** By place whether each card may lie there. Numbers are positions among the unknown cards. */
+type Fits = readonly (readonly boolean[])[];
+
+/** A shuffled order in which cards that lie wrong have changed places with others; null if that does not help. */
+function repaired(order: readonly number[], fits: Fits): number[] | null {
+  const lies = order.slice();
+  const count = lies.length;
+  for (let i = 0; i < count; i++) {
+    const wrong = lies[i] as number;
+    if (fits[i]?.[wrong]) continue;
+    let step = 1;
+    while (step < count) {
+      const j = (i + step) % count;
+      const other = lies[j] as number;
+      if (fits[i]?.[other] && fits[j]?.[wrong]) {
+        lies[i] = other;
+        lies[j] = wrong;
+        break;
+      }
+      step++;
+    }
+    if (step === count) return null;
+  }
+  return lies;
+}
+
+/** Place by place, with cards making room for each other; null if there is no way. */
+function matched(random: Random, fits: Fits): number[] | null {
+  const count = fits.length;
   const cards = random.order(count, 'guess');
-  /** By place the card that lies there; by card its place. Numbers are positions in `unknown`. */
+  /** By place the card that lies there; by card its place. */
   const lies = new Array<number>(count).fill(-1);
   const placeOf = new Array<number>(count).fill(-1);
   const makeRoom = (place: number, tried: Set<number>): boolean => {
@@ -99,19 +145,8 @@ function plausible<T extends AnyTable>(
     }
     return false;
   };
-  for (const place of random.order(count, 'guess')) {
-    // Cards that lie where they may not, by the author's own word, stay as they are.
-    if (!makeRoom(place, new Set())) return [...unknown];
-  }
-  for (let k = 0; k < 4 * count; k++) {
-    const [i, j] = [k % count, random.int(count, 'guess')];
-    const [a, b] = [lies[i] as number, lies[j] as number];
-    if (fits[i]?.[b] && fits[j]?.[a]) {
-      lies[i] = b;
-      lies[j] = a;
-    }
-  }
-  return lies.map((i) => unknown[i] as Card);
+  for (const place of random.order(count, 'guess')) if (!makeRoom(place, new Set())) return null;
+  return lies;
 }
 
 function guessSealed<T extends AnyTable>(world: T, viewer: Viewer, random: Random, sealed: Sealed<T>): void {

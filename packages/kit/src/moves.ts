@@ -226,8 +226,20 @@ export function refuseMove(actions: AnyActions, t: AnyTable, seat: Seat, move: u
   if (!Array.isArray(cards)) return cards as Refusal;
   const questions = action.choose?.(t, seat, cards as Cards) ?? {};
   const answers: Record<string, Choice | Cards> = {};
-  const hopeless = Object.keys(questions).length > 0 ? whyNone(t, seat, action, cards as Cards) : null;
-  if (hopeless !== null) return hopeless;
+  const fault = readAnswers(t, questions, move, answers);
+  // Where no answer would help, the reason for that says more than what is wrong with this one.
+  if (fault !== null)
+    return (Object.keys(questions).length > 0 ? whyNone(t, seat, action, cards as Cards) : null) ?? fault;
+  return action.refuse?.(t, seat, cards as Cards, answers) ?? null;
+}
+
+/** Reads the answers of a move into `answers`, or says what is wrong with them. */
+function readAnswers(
+  t: AnyTable,
+  questions: AnyQuestions,
+  move: Readonly<Record<string, unknown>>,
+  answers: Record<string, Choice | Cards>,
+): Refusal | null {
   for (const name of Object.keys(move)) {
     if (name === 'do' || name === 'cards') continue;
     const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
@@ -241,7 +253,7 @@ export function refuseMove(actions: AnyActions, t: AnyTable, seat: Seat, move: u
     if (question !== undefined && !('maybe' in question) && !Object.hasOwn(answers, name))
       return refused('answerNeeded', { what: name });
   }
-  return action.refuse?.(t, seat, cards as Cards, answers) ?? null;
+  return null;
 }
 
 function readCards(t: AnyTable, seat: Seat, action: AnyAction, given: unknown): Cards | Refusal {

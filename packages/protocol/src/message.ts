@@ -121,6 +121,8 @@ export type Message =
       readonly is: 'view';
       readonly m: string;
       readonly n: number;
+      /** How it came about, where it is the first view of a match: the deal. */
+      readonly e?: readonly Shown[];
       readonly view: View;
       readonly offers: Offers;
       readonly status: MatchStatus;

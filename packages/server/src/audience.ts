@@ -195,10 +195,14 @@ export class Audience {
   private wholeView(viewer: Viewer, command?: string): Message {
     const { match } = this;
     const then = this.pastFor(viewer);
+    const n = then?.number ?? match.number;
+    // Whoever is there from the start sees the first deal happen.
+    const dealt = n === 0 ? this.steps.find(({ number }) => number === 0)?.events : undefined;
     return {
       is: 'view',
       m: match.header.id,
-      n: then?.number ?? match.number,
+      n,
+      ...(dealt && { e: dealt.map((event) => match.game.show(match.state, event, viewer)) }),
       view: then?.view ?? match.view(viewer),
       offers: packOffers(this.movesOf(viewer)),
       status: this.statusNow(viewer),

@@ -45,7 +45,7 @@ export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): 
     const move = choose(state, pending.seat, game.moves(state, pending.seat));
     const view = game.view(state, pending.seat);
     const open = JSON.stringify(view.open);
-    lines.push('', zonesOf(view));
+    lines.push('', zonesOf(game, view));
     if (open !== facts) lines.push(open);
     facts = open;
     lines.push(`${nameOf(pending.seat)}: ${tellPending(game, pending, language, nameOf)}`);
@@ -56,9 +56,13 @@ export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): 
   return lines.join('\n');
 }
 
-function zonesOf(view: View): string {
-  const zones = Object.entries(view.zones).map(([name, { n, cards = [] }]) =>
-    cards.length === 0 ? `${name}:${n}` : `${name}:${n}[${cards.map(writeCard).join(' ')}]`,
-  );
+/** From so many slots on, empty ones are left out. */
+const manySlots = 5;
+
+function zonesOf({ about }: Pick<Game, 'about'>, view: View): string {
+  const zones = Object.entries(view.zones).flatMap(([name, { n, cards = [] }]) => {
+    if (n === 0 && (about.zones[name.split('.')[0] ?? '']?.slots ?? 0) >= manySlots) return [];
+    return cards.length === 0 ? `${name}:${n}` : `${name}:${n}[${cards.map(writeCard).join(' ')}]`;
+  });
   return zones.join('  ');
 }

@@ -10,6 +10,7 @@ export function liveFeed(match: string): Feed | null {
   const first = now.peek();
   if (first === null) return null;
   return {
+    dealt: first.dealt,
     scene: computed(() => sceneOf(now.value ?? first)),
     onStep: (listener) => {
       let { number } = now.peek() ?? first;

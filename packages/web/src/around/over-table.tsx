@@ -38,7 +38,11 @@ export function OverTable({ title, festive = false, children, actions }: OverTab
   }, [here]);
   if (!here) return null;
   return (
-    <section class={`over-table ${folded ? 'folded' : ''} ${festive ? 'festive' : ''}`} aria-labelledby={heading} ref={slip}>
+    <section
+      class={`over-table ${folded ? 'folded' : ''} ${festive ? 'festive' : ''}`}
+      aria-labelledby={heading}
+      ref={slip}
+    >
       <header>
         <h2 id={heading}>
           {festive && <Icon of="crown" />}

@@ -45,6 +45,8 @@ export interface MatchNow {
   readonly status: MatchStatus;
   readonly seat: number | null;
   readonly over: boolean;
+  /** How the first cards were dealt, as long as nothing else has happened. */
+  readonly dealt: readonly Shown[];
   /** Why it can no longer be followed. */
   readonly gone: string | null;
 }
@@ -220,8 +222,8 @@ function matchChanged(id: string, events: readonly Shown[]): void {
   const match = client?.matches.get(id);
   const now = matches.get(id);
   if (!match || !now || match.view === null || match.status === null) return;
-  const { number, view, moves, status, seat, over, gone } = match;
-  const next: MatchNow = { id, number, view, moves, status, seat, over, gone };
+  const { number, view, moves, status, seat, over, gone, dealt } = match;
+  const next: MatchNow = { id, number, view, moves, status, seat, over, gone, dealt };
   now.value = next;
   for (const listener of listeners.get(id) ?? []) listener(events, next);
 }

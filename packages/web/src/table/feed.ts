@@ -32,6 +32,8 @@ export interface Blocked {
 
 export interface Feed {
   readonly scene: ReadonlySignal<Scene>;
+  /** How the first scene came about, if that is worth seeing: the first deal. */
+  readonly dealt?: readonly Shown[];
   /** Calls back with each step in order; no events when the table is to be laid anew at once. */
   onStep(listener: (events: readonly Shown[], scene: Scene) => void): () => void;
   /** Makes a move; absent when there is nothing to do but look. Rejects with an error in the viewer's words. */

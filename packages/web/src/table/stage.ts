@@ -1,5 +1,5 @@
 /** Everything that lives as long as the table is shown: its size, the cards on it, the player, and what holds them. */
-import type { Shown } from '@partie/kit';
+import type { Shown, View, ZoneView } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { change, moveTime, settings } from '../state/settings.js';
@@ -55,7 +55,9 @@ export class Stage {
     this.#match = match;
     this.player = new Player(info, feed);
     this.manual.value = keptOrder(match);
-    this.director = new Director(feed.scene.peek().view, { moveTime, draw: (time, event) => this.#draw(time, event) });
+    const { view } = feed.scene.peek();
+    const first = (feed.dealt ?? []).length > 0 ? beforeTheDeal(view) : view;
+    this.director = new Director(first, { moveTime, draw: (time, event) => this.#draw(time, event) });
     this.player.onAct = () => this.director.finish();
   }
 
@@ -92,6 +94,7 @@ export class Stage {
     change({ sort });
   }
 
+  #dealt = false;
   mount(root: HTMLElement, layer: HTMLElement, above: HTMLElement): () => void {
     const watch = new ResizeObserver(() => {
       this.size.value = { width: root.clientWidth, height: root.clientHeight };
@@ -101,6 +104,9 @@ export class Stage {
     this.layer = new SpriteLayer(layer, above, { paint: paintCard(this.info.kind) });
     const onHidden = () => document.hidden && this.director.finish();
     document.addEventListener('visibilitychange', onHidden);
+    const { dealt = [], scene } = this.feed;
+    if (dealt.length > 0 && !this.#dealt) this.#step(dealt, scene.peek());
+    this.#dealt = true;
     const ends = [
       this.feed.onStep((events, scene) => this.#step(events, scene)),
       effect(() => this.#arrange()),
@@ -195,4 +201,13 @@ function birthOf({ others, own, width, height, centre }: Placement, event: Shown
   if (at) return { x: at.plate.x + at.plate.w / 2, y: at.plate.y + at.plate.h / 2, w, turn: 0, drawn: true };
   if (event?.seat === own) return { x: width / 2, y: height, w, turn: 0, drawn: true };
   return { x: centre.x + centre.w / 2, y: centre.y + centre.h / 2, w, turn: 0, drawn: true };
+}
+
+/** An empty table, as it lay before the first card: the events of the deal fill it. */
+function beforeTheDeal(view: View): View {
+  const zones = Object.entries(view.zones).map(([spot, zone]): [string, ZoneView] => [
+    spot,
+    { see: zone.see, n: 0, ...(zone.cards && { cards: [] }) },
+  ]);
+  return { ...view, zones: Object.fromEntries(zones) };
 }

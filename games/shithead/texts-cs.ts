@@ -1,0 +1,173 @@
+/** Words of Shithead in Czech. */
+import { demandWords, powerWords } from './rank-words.js';
+
+const rules = `# Shithead
+
+Dva až dvanáct hráčů se snaží zbavit všech karet. Vítěz tu není, zato je tu poražený: komu karty zbudou jako poslednímu, ten je shithead, česky poserhlava.
+
+Do pěti hráčů stačí jeden balíček o 52 kartách, šest až deset hráčů hraje se dvěma, jedenáct a dvanáct se třemi. Na barvách nezáleží. Pořadí je 2, 3, 4 … 10, kluk, dáma, král, eso; eso je nejvyšší.
+
+## Tvoje tři řady
+Každý dostane tři karty **naslepo** lícem dolů, na které se nikdo nesmí podívat, tři **vyložené** karty lícem nahoru a tři karty do **ruky**. Zbytek je talon.
+
+Než se začne, můžeš libovolně měnit karty mezi rukou a vyloženými. Mění všichni najednou; až budeš mít vybráno, dej *Hotovo*. Dobré karty si nech vyložené: budou se hodit na konci.
+
+Pak začíná ten, kdo má v ruce trojku; když ji nemá nikdo, tak čtyřku a tak dále. Má-li ji víc hráčů, začíná první z nich po levici rozdávajícího.
+
+## Tah
+Dokud máš karty v **ruce**, hraješ z ruky. Až bude prázdná a talon dobraný, hraješ **vyložené** karty, a když dojdou i ty, hraješ **naslepo**.
+
+- Na prázdný stůl smíš zahrát cokoli. Jinak musí být tvoje karta **vyšší** než ta, která platí, tedy vrchní karta balíčku.
+- Smíš zahrát i víc karet stejné hodnoty najednou, ale všechny z jedné řady.
+- Kdo může hrát, musí.
+- Když nemáš co zahrát, **bereš celý balíček** do ruky a tvůj tah končí. Tyhle karty musíš zase vynést, než se vrátíš ke svým řadám.
+- Na konci tahu, a po spálení ještě před dalším hraním, si lízneš do tří karet, dokud je z čeho.
+
+## Zvláštní karty
+Stůl může tyhle schopnosti přesunout na jiné hodnoty nebo vypnout; které to jsou, se dočteš na začátku hry v záznamu.
+
+- **Dvojka**: smí na cokoli.
+- **Trojka**: smí na cokoli a je neviditelná. Odkládá se vedle balíčku a dál platí karta pod ní i se svou schopností. Jsou-li na stole jen trojky, smíš zahrát cokoli.
+- **Sedma**: další karta musí být nižší než sedma, nebo zase sedma.
+- **Osma**: další hráč musí zahrát také osmu, jinak přijde o tah; balíček ale nebere. Žádná jiná karta nepomůže. Po ztraceném tahu je osma karta jako každá jiná: ten další ji musí prostě přebít. Trojka ji znovu neprobudí.
+- **Desítka**: smí na cokoli a pálí balíček: celý i s desítkou jde ze hry a hraješ znovu na prázdný stůl.
+- **Čtyři stejné** na sobě pálí balíček jako desítka, ať zahrál první z nich kdokoli; trojka mezi nimi řadu přeruší. Kdo čtveřici doplnil, hraje znovu.
+
+Dvojka, trojka a desítka smějí na cokoli kromě osmy, na kterou se má odpovědět.
+
+## Hraní naslepo
+Vyber si jednu kartu naslepo a otoč ji na balíček. Když sedí, je zahraná. Když ne, bereš ji i s balíčkem. Šlo-li o odpověď na osmu, bereš jen tu kartu a pokračuje další hráč.
+
+## Konec
+Jakmile zahraješ poslední kartu, jsi venku a v suchu. Pokud s ní spálíš balíček, vynáší další hráč. Poslední, komu zbyly karty, je poserhlava.
+
+Hraje se jedno kolo, nebo víc kol podle dohody. Poserhlava dostane bod; když se počítá pořadí, dostane každý bod za každého, kdo byl venku dřív. Vyhrává nejmíň bodů.
+
+Když se balíček bere pořád dokola a nic už ze hry neubývá, kolo končí a prohráli ho všichni, komu zbyly karty.
+
+## Domácí pravidla, která jde zapnout
+- **Stejná hodnota smí na stejnou**: na vrchní kartu smí i karta téže hodnoty.
+- **Schopnosti na jiných hodnotách**, nebo žádné.
+- **Obracení směru**: hodnota, po které se hraje na druhou stranu. Dvě takové najednou nezmění nic.
+- **Skákání do hry**: máš-li všechny karty, které k vrchní kartě balíčku chybějí do čtveřice, smíš je zahrát, i když nejsi na řadě. Balíček tím spálíš a pokračuješ ty.
+- **Žolíci**: dva na každý balíček. Můžou dostat nějakou schopnost; bez ní je žolík vyšší než eso.`;
+
+export const cs = {
+  name: 'Shithead',
+  about: 'Zbav se karet, nakonec i těch naslepo. Nikdo nevyhrává; komu karty zbudou, je poserhlava.',
+  rules,
+  zones: {
+    stock: 'talon',
+    pile: 'balíček',
+    aside: 'neviditelné karty',
+    burnt: 'spálené karty',
+    blind: 'karty naslepo',
+    up: 'vyložené karty',
+    hand: 'ruka',
+  },
+  actions: {
+    swap: 'Vyměnit',
+    ready: 'Hotovo',
+    play: 'Zahrát',
+    playUp: 'Zahrát vyloženou',
+    flip: 'Otočit naslepo',
+    take: 'Vzít balíček',
+    skip: 'Stát',
+    cutIn: 'Skočit do hry',
+    cutInUp: 'Skočit do hry vyloženou',
+  },
+  asks: {
+    swap: 'Vyměň si karty mezi rukou a vyloženými, nebo řekni, že máš hotovo.',
+    lead: 'Není co přebíjet: zahraj cokoli.',
+    answer: 'Na stole je {rank:rank}: odpověz kartou téže hodnoty, nebo stojíš.',
+    lower: 'Zahraj nižší kartu, než je {rank:rank}, nebo stejnou. Když nemáš, vezmi balíček.',
+    higher: 'Zahraj vyšší kartu, než je {rank:rank}. Když nemáš, vezmi balíček.',
+    atLeast: 'Zahraj vyšší kartu, než je {rank:rank}, nebo stejnou. Když nemáš, vezmi balíček.',
+    flip: 'Otoč jednu kartu naslepo. Sedí: {demand:word}.',
+  },
+  events: {
+    blindDealt: '',
+    upDealt: '{seat} má vyloženou kartu: {cards}.',
+    'power.anything': 'U tohoto stolu: {rank:rank} smí na cokoli.',
+    'power.invisible': 'U tohoto stolu: {rank:rank} smí na cokoli a neplatí; platí karta pod ní.',
+    'power.lower': 'U tohoto stolu: když leží {rank:rank}, další karta musí být nižší nebo stejná.',
+    'power.answer': 'U tohoto stolu: když padne {rank:rank}, další odpoví stejnou hodnotou, nebo stojí.',
+    'power.burn': 'U tohoto stolu: {rank:rank} smí na cokoli a pálí balíček; kdo pálí, hraje znovu.',
+    'power.reverse': 'U tohoto stolu: {rank:rank} obrací směr hry.',
+    'power.four': 'U tohoto stolu: čtyři stejné na sobě pálí balíček; kdo je doplní, hraje znovu.',
+    takesUp: '{seat} bere do ruky: {cards}.',
+    swap: '{seat} vykládá: {cards}.',
+    ready: '{seat} má hotovo.',
+    begins: '{seat} má v ruce {shown:card} a začíná.',
+    play: '{seat} hraje: {cards}.',
+    playUp: '{seat} hraje z vyložených: {cards}.',
+    flip: '{seat} hraje naslepo: {cards}.',
+    misfit: 'Ta nesedí.',
+    aside: 'Neviditelné: platí, co leží vespod.',
+    burns: '{seat} pálí: {cards}.',
+    reversed: 'Hraje se na druhou stranu.',
+    take: '{seat} bere z balíčku: {cards}.',
+    takeBlind: 'To není odpověď. {seat} si bere: {cards} a stojí.',
+    skip: '{seat} stojí.',
+    cutIn: '{seat} skáče do hry: {cards}.',
+    cutInUp: '{seat} skáče do hry z vyložených: {cards}.',
+    draw: '{seat} líže: {cards}.',
+    goesOut: '{seat} je bez karet: {place}. místo.',
+    shithead: 'Poserhlava: {seat}.',
+    stuck: 'Nic už ze hry neubývá: kolo končí.',
+    leaves: 'Karty po hráči {seat} jdou ze hry: {cards}.',
+  },
+  refusals: {
+    twoPowers: 'Dvě schopnosti má jedna hodnota: {rank:rank}. Jednu z nich přesuň jinam, nebo ji vypni.',
+    noJokers: 'Schopnost mají žolíci, ale hraje se bez nich. Zapni žolíky, nebo ji přesuň jinam.',
+    oneRank: 'Karty zahrané najednou musí mít stejnou hodnotu.',
+    mustAnswer: 'Na stole je {rank:rank}: odpověz stejnou hodnotou, nebo stojíš. Nic jiného nepomůže.',
+    mustBeLower: 'To je moc: na stole je {rank:rank}, hraj nižší nebo stejnou. Když nemáš, vezmi balíček.',
+    mustBeHigher: 'To je málo: hraj vyšší kartu, než je {rank:rank}. Když nemáš, vezmi balíček.',
+    mustBeAtLeast: 'To je málo: na stole je {rank:rank}, hraj vyšší nebo stejnou. Když nemáš, vezmi balíček.',
+    handFirst: 'Ještě máš karty v ruce: nejdřív hraj ty.',
+    rowFirst: 'Ještě máš vyložené karty: nejdřív hraj ty.',
+    blindNow: 'Máš už jen karty naslepo: jednu otoč.',
+    tryBlind: 'Jestli sedí, nemůžeš vědět: otoč kartu naslepo.',
+    mustPlay: 'Máš kartu, která sedí, a kdo může hrát, musí.',
+    nothingToTake: 'Teď smíš zahrát cokoli: zahraj kartu.',
+    skipInstead: 'Balíček teď brát nejde: na stole je {rank:rank}, odpověz stejnou hodnotou, nebo stojíš.',
+    nothingToAnswer: 'Není na co odpovídat: hraj, nebo vezmi balíček.',
+    nothingToCutIn: 'Na stole není, k čemu by se dalo skočit.',
+    notTheFourth: 'Do hry skočíš jen s tím, co přesně chybí do čtveřice: {n}× {rank:rank}.',
+    yourTurn: 'Jsi na řadě a karty sedí: prostě je zahraj.',
+  },
+  options: {
+    rounds: 'Počet kol',
+    count: 'Body',
+    'count.loser': 'jeden pro poserhlavu',
+    'count.order': 'jeden za každého, kdo byl venku dřív',
+    equal: 'Stejná hodnota smí na stejnou',
+    anything: 'Smí na cokoli',
+    invisible: 'Neviditelná',
+    lower: 'Další karta musí být nižší',
+    answer: 'Další odpoví stejnou hodnotou, nebo stojí',
+    burn: 'Pálí balíček',
+    reverse: 'Obrací směr hry',
+    ...powerWords('cs', 'žádná hodnota'),
+    four: 'Čtyři stejné pálí balíček',
+    cutIn: 'Skákání do hry s kartami, které chybějí do čtveřice',
+    jokers: 'Žolíci',
+    randomSeats: 'Náhodné rozsazení',
+  },
+  presets: { source: 'Původní pravidla', common: 'Stejná smí na stejnou', house: 'Žolíci, obracení, skákání do hry' },
+  scores: { points: 'Body' },
+  statistics: { burns: 'Spálené balíčky', taken: 'Sebrané karty' },
+  questions: { for: 'Za kterou z vyložených?' },
+  words: {
+    demand: 'Hraj',
+    place: 'Pořadí',
+    anything: 'cokoli',
+    ...demandWords('cs', {
+      answer: (rank) => `stejná hodnota (${rank}), jinak stojíš`,
+      lower: (rank) => `nižší než ${rank}, nebo stejná`,
+      higher: (rank) => `vyšší než ${rank}`,
+      atLeast: (rank) => `${rank} nebo vyšší`,
+    }),
+  },
+};

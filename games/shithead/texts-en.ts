@@ -1,0 +1,173 @@
+/** Words of Shithead in English. */
+import { demandWords, powerWords } from './rank-words.js';
+
+const rules = `# Shithead
+
+Two to twelve players try to get rid of all their cards. There is no winner, only a loser: whoever is the last to hold cards is the shithead.
+
+Up to five players use one pack of 52 cards, six to ten use two, eleven and twelve use three. Suits do not matter. The order is 2, 3, 4 … 10, jack, queen, king, ace; the ace is the highest.
+
+## Your three rows
+Everyone gets three **blind** cards face down, which nobody may look at, three **open** cards face up, and three cards in **hand**. The rest is the stock.
+
+Before play you may swap cards between your hand and your open cards as you like. Everyone does so at the same time; press *Ready* when you are done. Good cards belong in the open row: you will need them at the end.
+
+Then the player with a three in hand begins; if nobody has one, a four, and so on. If several have one, the first of them to the left of the dealer begins.
+
+## Your turn
+Play from your **hand** as long as you have one. When it is empty and the stock is used up, play the **open** cards, and when these are gone, the **blind** ones.
+
+- On the empty table you may play anything. Otherwise your card must be **higher** than the card that counts, the top one of the pile.
+- You may play several cards of the same rank at once, all from the same row.
+- If you can play, you must.
+- If you cannot, you **take the whole pile** into your hand, and your turn is over. You must play these cards off before you may go on with your rows.
+- At the end of your turn, and before you play again after a burn, you draw until you hold three cards, as long as there is a stock.
+
+## Special cards
+The table may give these powers to other ranks, or switch them off; the log tells which ranks they are when the match starts.
+
+- **Two**: goes on anything.
+- **Three**: goes on anything and is invisible. It is laid beside the pile, and the card beneath goes on counting with its power. If only threes lie on the table, anything goes.
+- **Seven**: the next card must be lower than a seven, or another seven.
+- **Eight**: the next player must play an eight, too, or loses the turn; he does not take the pile. No other card helps. After a lost turn the eight is a card like any other: the one after simply has to beat it. A three does not wake it up.
+- **Ten**: goes on anything and burns the pile: all of it, with the ten, is out of the game, and you play again on the empty table.
+- **Four of a rank** lying on each other burn the pile like a ten, whoever played the first of them; a three in between breaks the run. Whoever completed the four plays again.
+
+Two, three and ten go on anything except an eight that must be answered.
+
+## Blind cards
+Choose a blind card and turn it up on the pile. If it fits, it is played. If not, you take it together with the pile. If you had to answer an eight, you take only that card, and the next player goes on.
+
+## The end
+When your last card is played, you are out and safe. If it burned the pile, the next player leads. The last one with cards is the shithead.
+
+A match is one round or several, as agreed. The shithead gets one point; or, if the table counts the order, everyone gets a point for each player who was out earlier. Fewest points win.
+
+If the pile is taken again and again and nothing leaves the game any more, the round ends, and all who still hold cards have lost it.
+
+## House rules you can switch on
+- **Equal rank allowed**: a card of the same rank goes on the top card, too.
+- **Powers on other ranks**, or none.
+- **Reverse**: a rank that turns the direction of play. Two of them at once change nothing.
+- **Cut in**: if you hold all the cards missing to four of the rank on top of the pile, you may play them even when it is not your turn. That burns the pile, and you go on.
+- **Jokers**: two for each pack. They can be given a power; without one a joker is higher than an ace.`;
+
+export const en = {
+  name: 'Shithead',
+  about: 'Get rid of your cards, the blind ones last. Nobody wins; the last one with cards is the shithead.',
+  rules,
+  zones: {
+    stock: 'stock',
+    pile: 'pile',
+    aside: 'invisible cards',
+    burnt: 'burned cards',
+    blind: 'blind cards',
+    up: 'open cards',
+    hand: 'hand',
+  },
+  actions: {
+    swap: 'Swap',
+    ready: 'Ready',
+    play: 'Play',
+    playUp: 'Play an open card',
+    flip: 'Turn up a blind card',
+    take: 'Take the pile',
+    skip: 'Miss the turn',
+    cutIn: 'Cut in',
+    cutInUp: 'Cut in with open cards',
+  },
+  asks: {
+    swap: 'Swap cards between your hand and your open cards, or say that you are ready.',
+    lead: 'There is nothing to beat: play anything.',
+    answer: 'Play a card of the same rank as this {rank:rank}, or miss the turn.',
+    lower: 'Play lower than this {rank:rank}, or another one. If you cannot, take the pile.',
+    higher: 'Play higher than this {rank:rank}. If you cannot, take the pile.',
+    atLeast: 'Play another {rank:rank} or higher. If you cannot, take the pile.',
+    flip: 'Turn up one of your blind cards. What fits: {demand:word}.',
+  },
+  events: {
+    blindDealt: '',
+    upDealt: '{seat} has an open card: {cards}.',
+    'power.anything': 'At this table: {rank:rank} goes on anything.',
+    'power.invisible': 'At this table: {rank:rank} goes on anything and is invisible; the card beneath it counts.',
+    'power.lower': 'At this table: after {rank:rank} the next card must be lower, or of the same rank.',
+    'power.answer': 'At this table: {rank:rank} must be answered with the same rank, or the turn is lost.',
+    'power.burn': 'At this table: {rank:rank} goes on anything and burns the pile; its player goes on.',
+    'power.reverse': 'At this table: {rank:rank} turns the direction of play.',
+    'power.four': 'At this table: four of a rank in a row burn the pile; whoever completes them goes on.',
+    takesUp: '{seat} takes up {cards}.',
+    swap: '{seat} lays open {cards}.',
+    ready: '{seat} is ready.',
+    begins: '{seat} holds {shown:card} and begins.',
+    play: '{seat} plays: {cards}.',
+    playUp: '{seat} plays an open card: {cards}.',
+    flip: '{seat} turns up a blind card: {cards}.',
+    misfit: 'It does not fit.',
+    aside: 'Invisible: what lies beneath counts.',
+    burns: '{seat} burns {cards}.',
+    reversed: 'Play goes the other way round.',
+    take: '{seat} takes {cards} from the pile.',
+    takeBlind: 'It is no answer: {seat} takes {cards} and loses the turn.',
+    skip: '{seat} misses the turn.',
+    cutIn: '{seat} cuts in: {cards}.',
+    cutInUp: '{seat} cuts in with an open card: {cards}.',
+    draw: '{seat} draws {cards}.',
+    goesOut: '{seat} is out, as number {place}.',
+    shithead: '{seat} is the shithead.',
+    stuck: 'Nothing moves on any more: the round is over.',
+    leaves: 'Out of the game with {seat}: {cards}.',
+  },
+  refusals: {
+    twoPowers: 'Two powers were given to one rank: {rank:rank}. Give one of them to another rank, or switch it off.',
+    noJokers: 'A power was given to the jokers, but the table plays without them. Switch the jokers on, or move it.',
+    oneRank: 'Cards played together must be of one rank.',
+    mustAnswer: 'This {rank:rank} must be answered: play the same rank, or miss the turn. Nothing else helps.',
+    mustBeLower: 'Too high: after {rank:rank} you must play lower, or the same rank. If you cannot, take the pile.',
+    mustBeHigher: 'Too low: you must play higher than {rank:rank}. If you cannot, take the pile.',
+    mustBeAtLeast: 'Too low: you must play {rank:rank} or higher. If you cannot, take the pile.',
+    handFirst: 'You still have cards in hand: play these first.',
+    rowFirst: 'You still have open cards: play these first.',
+    blindNow: 'You have only blind cards left: turn one up.',
+    tryBlind: 'You cannot know whether it fits: turn up a blind card.',
+    mustPlay: 'You have a card that fits, and who can play must play.',
+    nothingToTake: 'Anything goes now: play a card.',
+    skipInstead: 'The pile cannot be taken now: answer with {rank:rank}, or miss the turn.',
+    nothingToAnswer: 'There is nothing to answer: play, or take the pile.',
+    nothingToCutIn: 'There is nothing on the table to cut in on.',
+    notTheFourth: 'To cut in you need just what is missing to four: {n} × {rank:rank}.',
+    yourTurn: 'It is your turn and these cards fit: just play them.',
+  },
+  options: {
+    rounds: 'Rounds',
+    count: 'Points',
+    'count.loser': 'one for the shithead',
+    'count.order': 'one for each player who was out earlier',
+    equal: 'Equal rank allowed',
+    anything: 'Goes on anything',
+    invisible: 'Invisible',
+    lower: 'Next card must be lower',
+    answer: 'Same rank must follow, or the turn is lost',
+    burn: 'Burns the pile',
+    reverse: 'Turns the direction of play',
+    ...powerWords('en', 'no rank'),
+    four: 'Four of a rank burn the pile',
+    cutIn: 'Cut in out of turn with the cards missing to four',
+    jokers: 'Jokers',
+    randomSeats: 'Random seating',
+  },
+  presets: { source: 'Original rules', common: 'Equal rank allowed', house: 'Jokers, reverse, cutting in' },
+  scores: { points: 'Points' },
+  statistics: { burns: 'Piles burned', taken: 'Cards taken' },
+  questions: { for: 'For which of your open cards?' },
+  words: {
+    demand: 'Play',
+    place: 'Place',
+    anything: 'anything',
+    ...demandWords('en', {
+      answer: (rank) => `the same rank (${rank}), or miss the turn`,
+      lower: (rank) => `lower than ${rank}, or the same`,
+      higher: (rank) => `higher than ${rank}`,
+      atLeast: (rank) => `${rank} or higher`,
+    }),
+  },
+};
