@@ -1,0 +1,170 @@
+/**
+ * What may lie on the table together: groups of one rank, groups of wild cards, and sequences of one suit.
+ *
+ * A meld is nothing but the cards in its slot. With two naturals in every meld there is no doubt which kind it is. A
+ * sequence lies in order, lowest first; a wild card there stands for the height of its place.
+ */
+import { type Card, type Cards, no } from '@partie/kit';
+import { ace, countWild, height, isJoker, isWild, rankAt, suitOf, three } from './cards.js';
+
+export type Kind = 'group' | 'sequence' | 'wild';
+/** What a table allows. */
+export interface Allowed {
+  readonly sequences: boolean;
+  readonly wildGroups: boolean;
+}
+
+const lowest = 4;
+const mostWild = 3;
+const canastaSize = 7;
+
+/** Height of the first natural card; -1 without one. */
+export function heightOf(cards: Cards): number {
+  for (const card of cards) if (!isWild(card)) return height(card);
+  return -1;
+}
+
+/** What these cards are or would be, by their naturals; null if these do not belong together. */
+export function kindOf(cards: Cards): Kind | null {
+  const h = heightOf(cards);
+  if (h < 0) return 'wild';
+  let [sameRank, sameSuit, suit] = [true, true, ''];
+  for (const card of cards) {
+    if (isWild(card)) continue;
+    if (height(card) !== h) sameRank = false;
+    if (suit !== '' && suitOf(card) !== suit) sameSuit = false;
+    suit = suitOf(card);
+  }
+  return sameRank ? 'group' : sameSuit ? 'sequence' : null;
+}
+
+// ---- a new meld -------------------------------------------------------------------------------------------------------
+
+/** Why these cards are no meld; null if they are. Black threes are judged by the turn: only here as three or four. */
+export function refuseMeld(cards: Cards, allowed: Allowed) {
+  const kind = kindOf(cards);
+  if (kind === null || (kind === 'sequence' && !allowed.sequences))
+    return no(allowed.sequences ? 'together' : 'oneRank');
+  if (cards.length < 3) return no('threeCards', { n: cards.length });
+  if (kind === 'wild') return allowed.wildGroups ? null : no('wildAlone');
+  const wild = countWild(cards);
+  if (heightOf(cards) === three && kind === 'group')
+    return wild > 0 || cards.length > 4 ? no('blackThreesNatural') : null;
+  if (cards.length - wild < 2) return no('twoNaturals');
+  if (kind === 'group') return wild > mostWild ? no('threeWild') : null;
+  return isSequence(cards) ? null : no('notInSequence');
+}
+
+/** Whether cards of one suit, with wild ones, follow each other: each height once, and no more gaps than wild cards. */
+function isSequence(cards: Cards): boolean {
+  let [heights, low, high] = [0, ace, 0];
+  for (const card of cards) {
+    if (isWild(card)) continue;
+    const h = height(card);
+    if ((heights & (1 << h)) !== 0) return false;
+    heights |= 1 << h;
+    low = Math.min(low, h);
+    high = Math.max(high, h);
+  }
+  return low >= lowest && high - low < cards.length && cards.length <= ace - lowest + 1;
+}
+
+/**
+ * The cards of a new sequence in their order. Wild cards fill the gaps first, then go on above, and below only when the
+ * ace is reached.
+ */
+export function inSequence(cards: Cards): Cards {
+  const wild = cards.filter(isWild);
+  const naturals = byHeight(cards);
+  const row = climb(height(naturals[0] as Card), naturals, wild);
+  return row === null ? cards : [...wild, ...row];
+}
+
+const byHeight = (cards: Cards): Card[] => cards.filter((card) => !isWild(card)).sort((a, b) => height(a) - height(b));
+
+/** Naturals from this height upwards, gaps filled from `wild`, and the rest of `wild` above as far as the ace. */
+function climb(from: number, naturals: Cards, wild: Card[]): Card[] | null {
+  const cards: Card[] = [];
+  let at = from;
+  for (const card of naturals) {
+    while (at < height(card)) {
+      const filling = wild.shift();
+      if (filling === undefined) return null;
+      cards.push(filling);
+      at++;
+    }
+    if (height(card) !== at) return null;
+    cards.push(card);
+    at++;
+  }
+  while (at <= ace && wild.length > 0) {
+    cards.push(wild.shift() as Card);
+    at++;
+  }
+  return cards;
+}
+
+/** The cards of a new meld as they will lie. */
+export const asLaid = (cards: Cards): Cards => (kindOf(cards) === 'sequence' ? inSequence(cards) : cards);
+
+// ---- adding to a meld -------------------------------------------------------------------------------------------------
+
+/** Height of the next card of a sequence; above the ace when it is complete. */
+export function nextHeight(sequence: Cards): number {
+  const at = sequence.findIndex((card) => !isWild(card));
+  return height(sequence[at] as Card) - at + sequence.length;
+}
+
+/** Why these cards cannot be added to a meld; null if they can. */
+export function refuseAdding(meld: Cards, added: Cards) {
+  switch (kindOf(meld)) {
+    case 'wild':
+      return countWild(added) === added.length ? null : no('onlyWildHere');
+    case 'sequence':
+      return refuseContinuing(meld, added);
+    default: {
+      const h = heightOf(meld);
+      const wild = countWild(added);
+      if (added.some((card) => !isWild(card) && height(card) !== h)) return no('otherRank', { rank: rankAt(h) });
+      if (h === three) return no('blackThreesClosed');
+      return wild > 0 && wild + countWild(meld) > mostWild ? no('threeWild') : null;
+    }
+  }
+}
+
+function refuseContinuing(meld: Cards, added: Cards) {
+  const next = nextHeight(meld);
+  if (next > ace) return no('sequenceFull');
+  return continuing(meld, added) === null ? no('nextHigher', { rank: rankAt(next) }) : null;
+}
+
+/** The cards as they continue a sequence upwards; null if they do not. */
+export function continuing(meld: Cards, added: Cards): Card[] | null {
+  const suit = suitOf(meld.find((card) => !isWild(card)) as Card);
+  const naturals = byHeight(added);
+  if (naturals.some((card) => suitOf(card) !== suit)) return null;
+  const wild = added.filter(isWild);
+  const row = climb(nextHeight(meld), naturals, wild);
+  return row === null || wild.length > 0 ? null : row;
+}
+
+/** The cards as they will lie in this meld (empty: a new one). */
+export function asAdded(meld: Cards, added: Cards): Cards {
+  if (meld.length === 0) return asLaid(added);
+  return kindOf(meld) === 'sequence' ? (continuing(meld, added) ?? added) : added;
+}
+
+// ---- canastas ---------------------------------------------------------------------------------------------------------
+
+export type Canasta = 'pure' | 'mixed' | 'deuces' | 'jokers';
+
+/** Whether so many cards of this kind are a canasta: seven or more. A sequence never is. */
+export const isCanasta = (kind: Kind | null, size: number): boolean => size >= canastaSize && kind !== 'sequence';
+
+/** Which canasta a meld is; '' if none. A wild one is of jokers if it has (at least) four of them. */
+export function canastaOf(meld: Cards): Canasta | '' {
+  const kind = kindOf(meld);
+  if (!isCanasta(kind, meld.length)) return '';
+  if (kind === 'wild') return meld.filter(isJoker).length >= 4 ? 'jokers' : 'deuces';
+  return countWild(meld) > 0 ? 'mixed' : 'pure';
+}

@@ -1,0 +1,54 @@
+/** How a sensible player would gather the first meld from a hand: natural groups first, wild cards only as needed. */
+import type { Card, Cards, Seat } from '@partie/kit';
+import { ace, countWild, height, three, value, worth } from './cards.js';
+import { gathered, joinedSlot } from './first-meld.js';
+import { comingFromPile, needOf, pickedBy, preparedBy } from './laying.js';
+import { sorted } from './offers.js';
+import type { CanastaTable } from './rules.js';
+
+/**
+ * The groups still to be gathered, so that together with what is prepared they can be laid; null if there is no way. With
+ * `top`, as if that card had been picked up from the pile.
+ */
+export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] | null {
+  const hand = t.cards('hand', seat);
+  const { at, wild } = sorted(hand);
+  const prepared = preparedBy(t, seat).filter((cards) => cards.length > 0);
+  const taken = top ?? pickedBy(t, seat);
+  const toJoin = taken !== undefined && joinedSlot(t, seat) < 0 ? taken : undefined;
+  let missing = needOf(t, seat) - gathered(t, seat);
+  let solid = !t.options.threeNaturals || prepared.some((cards) => cards.length - countWild(cards) >= 3);
+  if (taken !== undefined && toJoin === undefined) solid = true;
+
+  const groups: Card[][] = [];
+  const pairs: Card[][] = [];
+  for (let h = three + 1; h <= ace; h++) {
+    const same = at[h] as Card[];
+    const joins = toJoin !== undefined && height(toJoin) === h;
+    if (same.length >= 3 || (joins && same.length === 2)) {
+      groups.push(same);
+      missing -= worth(same) + (joins ? value(toJoin) : 0);
+      solid = true;
+    } else if (joins) return null;
+    else if (same.length === 2) pairs.push(same);
+  }
+  if (!solid) return null;
+
+  const spare = wild.slice();
+  pairs.sort((a, b) => worth(b) - worth(a));
+  for (const pair of pairs) {
+    if (missing <= 0 || spare.length === 0) break;
+    const group = [...pair, spare.shift() as Card];
+    groups.push(group);
+    missing -= worth(group);
+  }
+  const [first] = groups;
+  while (missing > 0 && first !== undefined && spare.length > 0 && countWild(first) < 3) {
+    const more = spare.shift() as Card;
+    first.push(more);
+    missing -= value(more);
+  }
+  const used = groups.reduce((n, group) => n + group.length, 0);
+  const comes = taken === undefined ? 0 : comingFromPile(t) - (top === undefined ? 0 : 1);
+  return missing <= 0 && hand.length - used + comes >= 2 ? groups : null;
+}
