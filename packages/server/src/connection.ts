@@ -283,8 +283,10 @@ export class Connection {
 
   /** What a player does in a match: answered in one frame with what it has led to. */
   private play(person: Person, command: PlayCommand): Promise<void> {
-    const { match, seat } = this.mySeat(person, command.match);
+    const match = this.theMatch(command.match);
+    const seat = match.seatOf(person.id);
     const from = this.following.get(command.match) ?? this.listener();
+    if (seat === null) return match.answerAgain(person.id, command.c, from);
     switch (command.do) {
       case 'match.move':
         return match.move(person.id, command.c, seat, command.move, 'player', from);
@@ -303,11 +305,6 @@ export class Connection {
 
   private theMatch(id: string): Match {
     return this.core.matches.get(id) ?? refuse('noMatch');
-  }
-  private mySeat(person: Person, id: string): { match: Match; seat: number } {
-    const match = this.theMatch(id);
-    const seat = match.seatOf(person.id);
-    return seat === null ? refuse('notAtTable') : { match, seat };
   }
 
   private listener(viewer: number | null = null): Follower {

@@ -299,6 +299,14 @@ export class Match {
 
   // ---- the one way on ---------------------------------------------------------------------------------------------------------
 
+  /** One who has no seat any more may still ask for the answer to what he did when he had. */
+  answerAgain(actor: string, command: string, from: Follower): Promise<void> {
+    return this.inTurn(async () => {
+      const done = this.told.commands.get(commandKey(actor, command))?.row ?? refuse('notAtTable');
+      this.audience.repeat(from, command, done);
+    });
+  }
+
   /** One command after another. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.mailbox.then(work);

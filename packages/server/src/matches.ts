@@ -108,7 +108,7 @@ export class Matches {
 
   /** Ends matches nobody plays, without a result. What the store cannot take now is found again at the next start. */
   async endThose(isNobodys: (match: Match) => boolean): Promise<void> {
-    for (const { match } of [...this.running.values()]) {
+    for (const { match } of this.running.values()) {
       if (match.outcome !== null || !isNobodys(match)) continue;
       const { id } = match.header;
       await match

@@ -1,0 +1,54 @@
+/**
+ * A proposal which stones are dead when both have passed. The board is played out many times at random, by a generator
+ * that starts from the position, so the same position always gets the same proposal. A chain is dead if more often than
+ * not the opponent ends up with its points. Stones in seki go either way; they are known by that nobody dares to attack.
+ */
+import { Board } from './board.js';
+import { Luck, playOut } from './playout.js';
+import { type Colour, black, white } from './points.js';
+import { canBeAttacked } from './tactics.js';
+import { regionsOf, unconditionallyAlive } from './regions.js';
+
+const playouts = 100;
+/** How often the opponent must get the points: to be sure, and with stones that can be attacked. */
+const surely = 0.65;
+const probably = 0.52;
+
+export function proposeDead(board: Board): number[] {
+  const { geometry, stones } = board;
+  const lost = lossesIn(board);
+  const dead: number[] = [];
+  for (const colour of [black, white]) {
+    const chains = regionsOf(geometry, stones, colour);
+    const alive = unconditionallyAlive(geometry, stones, chains, colour);
+    for (const [chain, { points }] of chains.list.entries()) {
+      if (alive.has(chain)) continue;
+      const often = points.reduce((sum, p) => sum + (lost[p] as number), 0) / points.length / playouts;
+      const [stone = 0] = points;
+      if (often > surely || (often > probably && canBeAttacked(board, stone))) dead.push(...points);
+    }
+  }
+  return dead.sort((a, b) => a - b);
+}
+
+/** How often each stone's point is the opponent's after playing out. */
+function lossesIn(board: Board): Uint16Array {
+  const { points, stride } = board.geometry;
+  const lost = new Uint16Array(board.stones.length);
+  const trial = new Board(board);
+  const luck = new Luck(board.hash);
+  for (let i = 0; i < playouts; i++) {
+    trial.copy(board);
+    playOut(trial, i % 2 === 0 ? black : white, luck);
+    for (const p of points) {
+      const stone = board.stones[p] as Colour | 0;
+      if (stone === 0) continue;
+      const [theirs, now] = [3 - stone, trial.stones[p]];
+      // What is empty in the end is somebody's eye: all around it stands one colour.
+      const beside = [p - stride, p - 1, p + 1, p + stride];
+      if (now === theirs || (now === 0 && beside.some((q) => trial.stones[q] === theirs)))
+        lost[p] = (lost[p] as number) + 1;
+    }
+  }
+  return lost;
+}

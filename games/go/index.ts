@@ -1,0 +1,10 @@
+/** Go, for those who need more of it than the Game contract: a fast board for engines and benches, game records. */
+export * from './board.js';
+export * from './handicap.js';
+export * from './kifu.js';
+export * from './match.js';
+export * from './playout.js';
+export * from './points.js';
+export { go } from './rules.js';
+export { type Ruleset, rulesets } from './rulesets.js';
+export * from './sgf.js';

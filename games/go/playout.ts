@@ -1,0 +1,54 @@
+/** Random play to the end: every legal move alike, except that nobody fills an own eye, until both pass. */
+import type { Board } from './board.js';
+import { type Colour, opponent } from './points.js';
+
+/** A quick generator (xorshift) for playouts: a function would be called millions of times a second. */
+export class Luck {
+  private bits: number;
+  constructor(seed: number) {
+    this.bits = seed | 0 || 0x2545f491;
+  }
+  /** A whole number below n, n at most 65,536. */
+  below(n: number): number {
+    let { bits } = this;
+    bits ^= bits << 13;
+    bits ^= bits >>> 17;
+    bits ^= bits << 5;
+    this.bits = bits;
+    return ((bits >>> 16) * n) >>> 16;
+  }
+}
+
+/** A playable point for this colour, any of them alike, or 0 when nothing is left but own eyes, ko and suicide. */
+export function anyMove(board: Board, colour: Colour, luck: Luck): number {
+  const { empties, ko } = board;
+  // Points that do not do are moved behind the others.
+  for (let left = board.emptyCount; left > 0; left--) {
+    const at = luck.below(left);
+    const p = empties[at] as number;
+    if (p !== ko && !board.isEye(p, colour) && !board.isSuicide(p, colour)) return p;
+    board.swapEmpties(at, left - 1);
+  }
+  return 0;
+}
+
+/** Plays to two passes and answers how many moves that took. Ends in any case after thrice as many moves as points. */
+export function playOut(board: Board, first: Colour, luck: Luck): number {
+  const most = 3 * board.geometry.points.length;
+  let colour = first;
+  let passes = 0;
+  let moves = 0;
+  while (passes < 2 && moves < most) {
+    const p = anyMove(board, colour, luck);
+    if (p === 0) {
+      board.pass();
+      passes++;
+    } else {
+      board.play(p, colour);
+      passes = 0;
+    }
+    colour = opponent(colour);
+    moves++;
+  }
+  return moves;
+}

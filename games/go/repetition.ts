@@ -1,0 +1,59 @@
+/** Positions that have been there before: ko, superko, and games that go round in circles. */
+import type { Board } from './board.js';
+import { type Colour, opponent } from './points.js';
+import type { KoRule } from './rulesets.js';
+import { capturedBy, hashAfter } from './tactics.js';
+
+/** A position that was on the board, and the ones before it. Never changed, so that copies of a match can share it. */
+export interface Past {
+  readonly hash: number;
+  readonly hash2: number;
+  readonly toMove: Colour;
+  /** Whether a stone led to it: not so after a pass, nor at the beginning. */
+  readonly played: boolean;
+  readonly before: Past | null;
+  /** The last one before the latest capture. What came since cannot come back: stones were only added. */
+  readonly beforeCapture: Past | null;
+}
+
+export const remember = (
+  board: Board,
+  toMove: Colour,
+  before: Past | null = null,
+  played = false,
+  captured = false,
+): Past => ({
+  hash: board.hash,
+  hash2: board.hash2,
+  toMove,
+  played,
+  before,
+  beforeCapture: captured ? before : (before?.beforeCapture ?? null),
+});
+
+/** Whether a stone here would bring back what this rule forbids. */
+export function bringsBack(rule: KoRule, board: Board, past: Past | null, p: number, colour: Colour): boolean {
+  if (rule === 'simple') return board.ko === p;
+  if (past === null) return false;
+  const removes = capturedBy(board, p, colour).length > 0 || board.isSuicide(p, colour);
+  const from = removes ? past : past.beforeCapture;
+  if (from === null) return false;
+  const [hash, hash2] = hashAfter(board, p, colour);
+  const next = opponent(colour);
+  for (let then: Past | null = from; then !== null; then = then.before) {
+    if (then.hash !== hash || then.hash2 !== hash2) continue;
+    if (rule === 'positional') return true;
+    if (then.toMove === next && (rule === 'situational' || then.played)) return true;
+  }
+  return false;
+}
+
+/** How often the position of the last move has been there with the same player to move. Passes do not count. */
+export function timesSeen(past: Past): number {
+  let times = 1;
+  for (let then = past.beforeCapture; then !== null; then = then.before) {
+    const alike = then.hash === past.hash && then.hash2 === past.hash2 && then.toMove === past.toMove;
+    if (alike && (then.played || then.before === null)) times++;
+  }
+  return times;
+}

@@ -1,0 +1,122 @@
+/** Counting: whose every point is once the dead stones are gone, and what that comes to by each ruleset. */
+import type { Board } from './board.js';
+import { black, type Colour, type Geometry, opponent, white } from './points.js';
+import { beside, type Regions, regionsOf, type Stones, unconditionallyAlive } from './regions.js';
+import type { Terms } from './rulesets.js';
+
+/** A number for Black and one for White. */
+export type Both = readonly [black: number, white: number];
+
+export interface Count {
+  /** What makes up the score, by the key of its text. */
+  readonly lines: Readonly<Record<string, Both>>;
+  readonly total: Both;
+  /** Whose each cell is: 1 Black's, 2 White's, 0 nobody's. */
+  readonly owner: Uint8Array;
+}
+
+export interface Played {
+  readonly board: Board;
+  readonly dead: readonly number[];
+  /** Stones taken by Black and by White, pass stones included. */
+  readonly prisoners: Both;
+  /** Turns taken by Black and by White, passes included; handicap stones are none. */
+  readonly turns: Both;
+}
+
+export function count(terms: Terms, { board, dead, prisoners, turns }: Played): Count {
+  const stones = board.stones.slice();
+  const deadOf = (colour: Colour) => dead.filter((p) => board.stones[p] === colour).length;
+  for (const p of dead) stones[p] = 0;
+  const owner = ownersOf(board.geometry, stones, terms.counting === 'territory' && !terms.sekiEyes);
+  const owned = (colour: Colour, counts: (p: number) => boolean) =>
+    board.geometry.points.reduce((sum, p) => sum + (owner[p] === colour && counts(p) ? 1 : 0), 0);
+  const komi: Both = [0, terms.komi];
+  const compensation: Both = [0, terms.compensation(terms.handicapStones)];
+  if (terms.counting === 'area') {
+    const area: Both = [owned(black, () => true), owned(white, () => true)];
+    return addUp({ area, ...(compensation[1] > 0 && { compensation }), komi }, owner);
+  }
+  const isEmpty = (p: number) => stones[p] === 0;
+  const territory: Both = [owned(black, isEmpty), owned(white, isEmpty)];
+  const taken: Both = [prisoners[0] + deadOf(white), prisoners[1] + deadOf(black)];
+  return addUp(
+    { territory, prisoners: taken, ...(terms.passStones && { passes: lastPasses(terms, turns) }), komi },
+    owner,
+  );
+}
+
+function addUp(lines: Readonly<Record<string, Both>>, owner: Uint8Array): Count {
+  const sum = (side: 0 | 1) => Object.values(lines).reduce((all, line) => all + line[side], 0);
+  return { lines, total: [sum(0), sum(1)], owner };
+}
+
+/**
+ * White passes last: at the end of an ordinary game White hands over one more stone if Black was the last to pass. Put
+ * more generally, so that it holds after a resumption too: both must have taken as many turns, Black's handicap being
+ * one. Then counting by territory and by area come to the same.
+ */
+function lastPasses({ handicapStones }: Terms, [byBlack, byWhite]: Both): Both {
+  const owed = byBlack + (handicapStones > 0 ? 1 : 0) - byWhite;
+  return [Math.max(0, owed), Math.max(0, -owed)];
+}
+
+/** Stones own their point; empty regions belong to the colour they touch, if it is only one. */
+function ownersOf(geometry: Geometry, stones: Stones, withoutSeki: boolean): Uint8Array {
+  const owner = stones.slice();
+  for (const p of owner.keys()) if (owner[p] === 3) owner[p] = 0;
+  const empties = regionsOf(geometry, stones, 0);
+  for (const { points, touches } of empties.list) {
+    for (const p of points) owner[p] = touches === 3 ? 0 : touches;
+  }
+  if (withoutSeki) {
+    for (const colour of [black, white]) for (const p of eyesInSeki(geometry, stones, empties, colour)) owner[p] = 0;
+  }
+  return owner;
+}
+
+/** An eye space of so many points makes a group alive by itself, whatever dame it has. */
+const roomForTwoEyes = 3;
+
+/**
+ * Eyes of groups in seki. A group here is chains together with the territory they share. By the letter of the Japanese
+ * rules every group with dame is in seki; players who leave a dame unfilled do not mean that. So a group beside dame is
+ * in seki only if it has no two eyes (Benson), nor room to make them.
+ */
+function eyesInSeki(geometry: Geometry, stones: Stones, empties: Regions, colour: Colour): number[] {
+  const chains = regionsOf(geometry, stones, colour);
+  const alive = unconditionallyAlive(geometry, stones, chains, colour);
+  const chainsBeside = empties.list.map((region) => [...beside(geometry, region, chains)]);
+  const group = chains.list.map((_, chain) => chain);
+  const isOwn = (region: number) => empties.list[region]?.touches === colour;
+  for (const [region, touching] of chainsBeside.entries()) {
+    if (!isOwn(region)) continue;
+    const joined = new Set(touching.map((chain) => group[chain]));
+    const into = Math.min(...(joined as Set<number>));
+    for (const chain of group.keys()) if (joined.has(group[chain])) group[chain] = into;
+  }
+  const groupsWith = (chosen: (chain: number) => boolean) => new Set(group.filter((_, chain) => chosen(chain)));
+  const isAlive = groupsWith((chain) => alive.has(chain));
+  const withDame = new Set<number>();
+  const roomy = new Set<number>();
+  for (const [region, touching] of chainsBeside.entries()) {
+    for (const chain of touching) {
+      if (!isOwn(region)) withDame.add(group[chain] as number);
+      else if ((empties.list[region]?.points.length ?? 0) >= roomForTwoEyes) roomy.add(group[chain] as number);
+    }
+  }
+  return empties.list.flatMap(({ points }, region) => {
+    const own = group[chainsBeside[region]?.[0] ?? -1];
+    if (!isOwn(region) || own === undefined) return [];
+    return withDame.has(own) && !isAlive.has(own) && !roomy.has(own) ? points : [];
+  });
+}
+
+/** Black's lead (negative: White's) by area as the board stands: good enough to know who is ahead. */
+export function leadNow(terms: Terms, board: Board): number {
+  const owner = ownersOf(board.geometry, board.stones, false);
+  return owner.reduce((lead, who) => lead + (who === black ? 1 : who === white ? -1 : 0), 0) - terms.komi;
+}
+
+export const winnerOf = ([byBlack, byWhite]: Both): Colour | null =>
+  byBlack === byWhite ? null : byBlack > byWhite ? black : opponent(black);
