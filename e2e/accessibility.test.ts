@@ -5,7 +5,7 @@ import { prsi } from '@partie/games';
 import { type Shown, tellEvent } from '@partie/kit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dealt, newTable, start } from './gathering.js';
+import { choose, dealt, newTable, start } from './gathering.js';
 import { mouse, nextRound, playOn } from './player.js';
 import { desktop, phone, WebHouse } from './web-house.js';
 
@@ -13,7 +13,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 let house: WebHouse;
 beforeAll(async () => {
-  house = await new WebHouse().open();
+  // Bots that think a little: whoever sits down hears the match from its first move.
+  house = await new WebHouse({ botPace: 0.2 }).open();
 });
 afterAll(() => house.close());
 afterEach(() => expect(house.complaints.splice(0)).toEqual([]));
@@ -46,13 +47,18 @@ describe('axe finds nothing wrong', () => {
         await look('home of a stranger');
         await newTable(page, house.url, `Eva ${size} ${theme}`.slice(0, 15));
         await look('before play');
-        await page.getByRole('region', { name: 'How we play' }).getByRole('button', { name: 'Change' }).click();
-        await look('options');
-        await page.keyboard.press('Escape');
+        await choose(page, 'Rounds', '1', () => look('options'));
         await start(page);
         await look('in play');
-        await playOn(page, mouse(), () => nextRound(page).first().isVisible());
-        await look('end of a round');
+        await playOn(page, mouse());
+        await look('end of the match');
+        await page.getByRole('button', { name: 'Check the shuffles' }).click();
+        await page.getByRole('dialog').waitFor();
+        await look('checking the shuffles');
+        await page.keyboard.press('Escape');
+        await page.getByRole('link', { name: 'Look at it again' }).click();
+        await page.getByRole('slider').first().waitFor();
+        await look('replay');
         await page.goto(`${house.url}/settings`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await look('settings');
@@ -67,6 +73,16 @@ describe('axe finds nothing wrong', () => {
         await look('nowhere');
         expect(found).toEqual([]);
       });
+});
+
+describe('axe finds nothing wrong', () => {
+  it('at the end of a round', async () => {
+    const page = await house.visitor();
+    await newTable(page, house.url, 'Cecilie');
+    await start(page);
+    await playOn(page, mouse(), () => nextRound(page).first().isVisible());
+    expect(await violations(page, 'end of a round')).toEqual([]);
+  });
 });
 
 describe('a whole round by ear', () => {

@@ -37,7 +37,12 @@ export async function seats(page: Page, n: number): Promise<void> {
 }
 
 /** Chooses a value of an option. */
-export async function choose(page: Page, option: string, value: string): Promise<void> {
+export async function choose(
+  page: Page,
+  option: string,
+  value: string,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   await page.getByRole('region', { name: 'How we play' }).getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog');
   const group = dialog.getByRole('group', { name: option, exact: true });
@@ -49,6 +54,7 @@ export async function choose(page: Page, option: string, value: string): Promise
       while ((await stepper.textContent()) === before) await page.waitForTimeout(20);
     }
   } else await group.getByText(value, { exact: true }).click();
+  await meanwhile();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 }

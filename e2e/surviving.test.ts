@@ -28,7 +28,9 @@ async function countMoves(page: Page): Promise<() => Promise<number>> {
 }
 
 describe('a match between two browsers', () => {
-  it('goes on after a reload, a cut line and a restart of the server, without a lost or doubled move', async () => {
+  it('goes on after a reload, a cut line and a restart of the server, without a lost or doubled move', {
+    timeout: 300_000,
+  }, async () => {
     const [anna, boris] = [await house.visitor(), await house.visitor()];
     const counts = [await countMoves(anna), await countMoves(boris)];
     const invite = await newTable(anna, house.url, 'Anna');

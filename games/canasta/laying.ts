@@ -1,7 +1,7 @@
 /** Laying cards on the table: on which melds of one's side, as a new one, and how many cards must be kept. */
 import { type Card, type Cards, no, type Seat } from '@partie/kit';
 import { height, isRedThree, rankAt, three } from './cards.js';
-import { asAdded, canastaOf, heightOf, isCanasta, kindOf, refuseAdding, refuseMeld } from './melds.js';
+import { asAdded, canastaOf, heightOf, isCanasta, kindOf, refuseAdding, refuseMeld, takesIn } from './melds.js';
 import type { CanastaTable } from './rules.js';
 
 /** Melds of a side, laid and being prepared, lie in so many slots at most. */
@@ -38,7 +38,7 @@ export const isGroupOf = (meld: Cards, h: number): boolean =>
 
 /** Whether some meld would take these cards in. */
 export const somewhere = (slots: readonly Cards[], cards: Cards): boolean =>
-  slots.some((meld) => meld.length > 0 && refuseAdding(meld, cards) === null);
+  slots.some((meld) => meld.length > 0 && takesIn(meld, cards));
 
 /** Slots in which something lies, and the first that is free. */
 function takingSlots(slots: readonly Cards[]): number[] {
@@ -52,13 +52,13 @@ function takingSlots(slots: readonly Cards[]): number[] {
   return places;
 }
 
-const anywhere = Array.from({ length: mostMelds }, (_, place) => place);
-const anywherePrepared = anywhere.slice(0, mostPrepared);
+const anySlot = (slots: number) => ({ place: { maybe: Array.from({ length: slots }, (_, place) => place) } });
+const anyMeld = anySlot(mostMelds);
+const anyPrepared = anySlot(mostPrepared);
 /** Where these cards may go: left out, they are a new meld; where they can only be added, the meld must be named. */
 export function places(t: CanastaTable, slots: readonly Cards[], cards: Cards) {
-  const anySlot = { place: { maybe: slots.length === mostMelds ? anywhere : anywherePrepared } };
-  if (!somewhere(slots, cards)) return anySlot;
-  return cards.length >= 3 && refuseSlot(t, slots, cards) === null ? anySlot : { place: takingSlots(slots) };
+  const isNew = !somewhere(slots, cards) || (cards.length >= 3 && refuseSlot(t, slots, cards) === null);
+  return isNew ? (slots.length === mostMelds ? anyMeld : anyPrepared) : { place: takingSlots(slots) };
 }
 
 /** Where the card picked up from the pile may be added. */
@@ -102,13 +102,19 @@ export function refuseLaying(t: CanastaTable, seat: Seat, cards: Cards, place: n
 export function layOn(t: CanastaTable, seat: Seat, cards: Cards, slot: number, is: 'meld' | 'lay' | 'addPicked'): void {
   const side = t.sideOf(seat);
   t.move(asAdded(t.cards('melds', side, slot), cards), 'melds', side, { is, slot });
-  const marks = t.open.canastas[side] ?? [];
-  const canasta = canastaOf(t.cards('melds', side, slot));
-  if (canasta !== marks[slot]) {
-    if (marks[slot] === '') t.tally('canastas', seat);
-    t.say('canasta', { canasta });
-    marks[slot] = canasta;
-  }
+  markCanasta(t, seat, slot);
   if (heightOf(cards) === three) t.set({ mustGoOut: true });
   t.set({ laidNow: true });
+}
+
+function markCanasta(t: CanastaTable, seat: Seat, slot: number): void {
+  const side = t.sideOf(seat);
+  const marks = t.open.canastas[side] ?? [];
+  const canasta = canastaOf(t.cards('melds', side, slot));
+  const before = marks[slot] ?? '';
+  if (canasta === before) return;
+  while (marks.length <= slot) marks.push('');
+  marks[slot] = canasta;
+  if (before === '') t.tally('canastas', seat);
+  t.say('canasta', { canasta });
 }

@@ -115,32 +115,43 @@ export function nextHeight(sequence: Cards): number {
   return height(sequence[at] as Card) - at + sequence.length;
 }
 
+/** Whether these cards can be added to a meld. Asked for every meld and every card all the time. */
+export function takesIn(meld: Cards, added: Cards): boolean {
+  const h = heightOf(meld);
+  const wild = countWild(added);
+  if (h < 0) return wild === added.length;
+  const kind = kindOf(meld);
+  if (kind === 'sequence') {
+    const [card] = added;
+    if (added.length > 1 || card === undefined) return continuing(meld, added) !== null;
+    const next = nextHeight(meld);
+    return next <= ace && (wild === 1 || (height(card) === next && suitOf(card) === suitIn(meld)));
+  }
+  for (const card of added) if (!isWild(card) && height(card) !== h) return false;
+  return h !== three && (wild === 0 || wild + countWild(meld) <= mostWild);
+}
+
 /** Why these cards cannot be added to a meld; null if they can. */
 export function refuseAdding(meld: Cards, added: Cards) {
+  if (takesIn(meld, added)) return null;
   switch (kindOf(meld)) {
     case 'wild':
-      return countWild(added) === added.length ? null : no('onlyWildHere');
+      return no('onlyWildHere');
     case 'sequence':
-      return refuseContinuing(meld, added);
+      return nextHeight(meld) > ace ? no('sequenceFull') : no('nextHigher', { rank: rankAt(nextHeight(meld)) });
     default: {
       const h = heightOf(meld);
-      const wild = countWild(added);
       if (added.some((card) => !isWild(card) && height(card) !== h)) return no('otherRank', { rank: rankAt(h) });
-      if (h === three) return no('blackThreesClosed');
-      return wild > 0 && wild + countWild(meld) > mostWild ? no('threeWild') : null;
+      return no(h === three ? 'blackThreesClosed' : 'threeWild');
     }
   }
 }
 
-function refuseContinuing(meld: Cards, added: Cards) {
-  const next = nextHeight(meld);
-  if (next > ace) return no('sequenceFull');
-  return continuing(meld, added) === null ? no('nextHigher', { rank: rankAt(next) }) : null;
-}
+const suitIn = (sequence: Cards): string => suitOf(sequence.find((card) => !isWild(card)) as Card);
 
 /** The cards as they continue a sequence upwards; null if they do not. */
 export function continuing(meld: Cards, added: Cards): Card[] | null {
-  const suit = suitOf(meld.find((card) => !isWild(card)) as Card);
+  const suit = suitIn(meld);
   const naturals = byHeight(added);
   if (naturals.some((card) => suitOf(card) !== suit)) return null;
   const wild = added.filter(isWild);

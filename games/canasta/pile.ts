@@ -9,6 +9,9 @@ export const isFrozen = (t: CanastaTable): boolean => t.open.frozen !== '';
 /** Two naturals from the hand are needed: before the side has melded, and whenever the pile is frozen. */
 export const needsPair = (t: CanastaTable, seat: Seat): boolean => isFrozen(t) || !hasMelded(t, seat);
 
+const noPair = (t: CanastaTable, top: Card) =>
+  no(isFrozen(t) ? 'frozenPair' : 'firstPair', { rank: rankAt(height(top)) });
+
 /** What everyone can see to be in the way of taking the pile. */
 export function refuseToAll(t: CanastaTable) {
   const wait = t.options.closedTurns - t.open.turns;
@@ -29,7 +32,7 @@ export function refusePick(t: CanastaTable, seat: Seat) {
   const rank = rankAt(height(top));
   const hand = t.cards('hand', seat);
   const same = countSame(hand, top);
-  if (needsPair(t, seat) && same < 2) return no(isFrozen(t) ? 'frozenPair' : 'firstPair', { rank });
+  if (needsPair(t, seat) && same < 2) return noPair(t, top);
   if (!hasMelded(t, seat)) {
     const [most, need] = [mostPoints(t, hand, top), needOf(t, seat)];
     return most < need ? no('cannotReach', { most, need }) : null;
@@ -46,8 +49,8 @@ function countSame(cards: Cards, top: Card): number {
 }
 
 /**
- * The most that a first meld with this top card could be worth. With groups only it is exact: every rank with three
- * cards, all wild cards, and one more pair for each wild card. Sequences may use any card.
+ * The most that a first meld with this top card could be worth, never too little: every rank with three cards, all wild
+ * cards, and one more pair for each wild card. Where there are sequences, any card may be of use.
  */
 export function mostPoints(t: CanastaTable, hand: Cards, top: Card): number {
   if (t.options.sequences) return worth(hand.filter((card) => height(card) !== three)) + value(top);
@@ -68,7 +71,7 @@ export function refuseTaking(t: CanastaTable, seat: Seat, cards: Cards, picked: 
   const rank = rankAt(height(picked));
   const same = countSame(cards, picked);
   if (same + countWild(cards) < cards.length) return no('useTopCard', { rank });
-  if (needsPair(t, seat)) return same >= 2 ? null : no(isFrozen(t) ? 'frozenPair' : 'firstPair', { rank });
+  if (needsPair(t, seat)) return same >= 2 ? null : noPair(t, picked);
   return same >= 1 ? null : no('naturalToo', { rank });
 }
 
@@ -76,15 +79,14 @@ export function refuseTaking(t: CanastaTable, seat: Seat, cards: Cards, picked: 
 export function refuseAddingPicked(t: CanastaTable, seat: Seat) {
   const picked = pickedBy(t, seat);
   if (picked === undefined) return no('nothingPicked');
-  const rank = rankAt(height(picked));
-  if (needsPair(t, seat)) return no(isFrozen(t) ? 'frozenPair' : 'firstPair', { rank });
-  return somewhere(meldsOf(t, seat), [picked]) ? null : no('noMatch', { rank });
+  if (needsPair(t, seat)) return noPair(t, picked);
+  return somewhere(meldsOf(t, seat), [picked]) ? null : no('noMatch', { rank: rankAt(height(picked)) });
 }
 
 /** … and to this one. */
 export function refuseAddPicked(t: CanastaTable, seat: Seat, picked: Card, place = 0) {
   const meld = meldsOf(t, seat)[place] ?? [];
-  const refusal = refuseAdding(meld, [picked]);
+  const refusal = meld.length === 0 ? no('noMatch', { rank: rankAt(height(picked)) }) : refuseAdding(meld, [picked]);
   if (refusal !== null) return refusal;
   const gets = isCanasta(kindOf(meld), meld.length + 1);
   return refuseLeft(t, seat, t.cards('hand', seat).length + comingFromPile(t), gets);

@@ -56,7 +56,7 @@ const open = (seats: number) => ({
   frozen: '' as '' | 'untilTurn' | 'untilTaken', // the pile
   frozenBy: -1, // whose next turn thaws it
   needs: new Array<number | null>(seats).fill(null), // points for the first meld, by seat; null once the side has melded
-  canastas: Array.from({ length: sidesOf(seats) }, () => new Array<Canasta | ''>(laying.mostMelds).fill('')),
+  canastas: Array.from({ length: sidesOf(seats) }, (): (Canasta | '')[] => []), // by side and slot, as far as there are any
   laidBefore: new Array<boolean>(seats).fill(false), // has melded something in an earlier turn
   laidNow: false, // the player on turn has melded something in this turn
   mustGoOut: false, // has laid black threes

@@ -1,5 +1,5 @@
 /** Promises that must hold anywhere in any match, looked at through the eyes of everyone at the table. */
-import { changes, fold, readOptions, seeded, startMatch, type Update, type View, type Viewer } from '@partie/kit';
+import { changes, fold, readOptions, same, seeded, startMatch, type Update, type View, type Viewer } from '@partie/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CanastaTable, canasta } from './rules.js';
@@ -14,7 +14,7 @@ function play(seed: number, look: (state: CanastaTable, step: () => ReturnType<t
   if (!('ok' in options)) throw new Error(options.problems.join(' '));
   const seats = 2 + random.int(5, 'seats');
   const { state } = startMatch(canasta, seats, options.ok, random);
-  for (let n = 0; n < 160 && canasta.outcome(state) === null; n++) {
+  for (let n = 0; n < 120 && canasta.outcome(state) === null; n++) {
     const { seat } = random.pick(canasta.pending(state), 'who');
     const moves = canasta.moves(state, seat);
     const weights = canasta.hint?.(state, seat, moves) ?? [];
@@ -41,12 +41,12 @@ describe('in any match', () => {
           const shown = events.map((event) => canasta.show(state, event, viewer));
           const update = JSON.parse(JSON.stringify({ events: shown, ...(set && { set }) })) as Update;
           const view = fold((followed as View[])[i] as View, update);
-          expect(view).toEqual(now);
+          if (!same(view, now)) expect(view).toEqual(now);
           return view;
         });
       });
     });
-    fc.assert(property, { seed: 1, numRuns: 12 });
+    fc.assert(property, { seed: 1, numRuns: 6 });
   });
 
   it('no guess changes what the viewer sees, or may do', () => {
@@ -56,7 +56,8 @@ describe('in any match', () => {
         const viewers = viewersOf(state);
         const viewer = viewers[n++ % viewers.length] ?? null;
         const world = canasta.guess(state, viewer, seeded(seed + n));
-        expect(canasta.view(world, viewer)).toEqual(canasta.view(state, viewer));
+        const [seen, guessed] = [canasta.view(state, viewer), canasta.view(world, viewer)];
+        if (!same(guessed, seen)) expect(guessed).toEqual(seen);
         expect(canasta.audit(world)).toEqual([]);
         if (viewer !== null) {
           expect(canasta.moves(world, viewer)).toEqual(canasta.moves(state, viewer));
@@ -65,7 +66,7 @@ describe('in any match', () => {
         step();
       });
     });
-    fc.assert(property, { seed: 2, numRuns: 12 });
+    fc.assert(property, { seed: 2, numRuns: 6 });
   });
 
   it('nobody is told a face he cannot know: others’ hands and the stock stay hidden while a round is played', () => {
@@ -91,6 +92,6 @@ describe('in any match', () => {
         }
       });
     });
-    fc.assert(property, { seed: 3, numRuns: 12 });
+    fc.assert(property, { seed: 3, numRuns: 6 });
   });
 });

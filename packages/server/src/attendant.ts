@@ -11,6 +11,8 @@ import { Refused } from './refuse.js';
 const pause = { least: 600, most: 2200 };
 /** How long to wait before trying again what the store could not take. */
 const tryAgainAfter = 1000;
+/** A clock that is found to have run out so long ago was not being watched: the time is given back. */
+const outageAfter = 5000;
 
 export class Attendant {
   private readonly match: Match;
@@ -36,6 +38,7 @@ export class Attendant {
     this.keepClock();
     this.watchClock();
     this.letBotThink(this.scale * this.thinkingTime());
+    if (this.match.deserted) void this.endPause();
   }
 
   stop(): void {
@@ -116,6 +119,12 @@ export class Attendant {
     const isUp = () => match.deadline !== null && match.deadline <= ports.clock.now();
     if (!isUp()) return this.watchClock();
     let done = true;
+    // So late only if the process stood still, or the store took nothing: nobody could have moved in time.
+    const isLate = () => match.deadline !== null && ports.clock.now() - match.deadline > outageAfter;
+    if (isLate() && match.waiting().some((seat) => !this.isAwaited(seat))) {
+      done = await this.quietly(match.creditOutage(isLate));
+      return this.watchClock(done ? 0 : tryAgainAfter);
+    }
     for (const seat of match.waiting().filter((one) => !this.isAwaited(one))) {
       const asked = this.decision();
       // The first move needs the time to be up still; those that finish the same decision do not.
@@ -134,6 +143,11 @@ export class Attendant {
   private decision(): string {
     const { round, phase, turn } = this.match.view(null).table;
     return JSON.stringify([round, phase, turn]);
+  }
+
+  private async endPause(): Promise<void> {
+    if (await this.quietly(this.match.goOnDeserted())) return;
+    if (!this.stopped) this.ports.clock.after(tryAgainAfter, () => this.look());
   }
 
   // ---- presence -----------------------------------------------------------------------------------------------------------

@@ -213,6 +213,8 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
     case 'resume':
       told.paused = false;
       told.deadline = body.deadline;
+      // Who takes the move before it back gets no deadline that has passed during a pause or an outage.
+      if (told.last !== null) told.last = { ...told.last, deadline: body.deadline };
       return [];
     case 'nonce':
       told.nonces.push({ from: told.steps + 1, seat: body.seat, text: body.nonce });

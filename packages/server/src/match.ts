@@ -209,6 +209,22 @@ export class Match {
     });
   }
 
+  /** Paused, and everyone who could agree to go on has left for good. */
+  get deserted(): boolean {
+    const { people } = this.header;
+    return this.paused && this.outcome === null && people.every((one, seat) => one === null || this.told.left[seat]);
+  }
+  /** Ends a pause that nobody is left to end: the match would stay for ever, and its table with it. */
+  goOnDeserted(): Promise<void> {
+    return this.inTurn(async () => {
+      if (!this.deserted) return;
+      await this.store('server', `deserted-${this.number + 1}`, {
+        k: 'resume',
+        deadline: this.limitFrom(this.state, false),
+      });
+    });
+  }
+
   nonce(actor: string, command: string, seat: number, nonce: string, from?: Follower): Promise<void> {
     const decide = (): RowBody => {
       const { nonces, steps } = this.told;
@@ -438,11 +454,11 @@ export class Match {
   }
 
   /** After an outage: nobody's time ran while the server was down. */
-  creditOutage(): Promise<void> {
-    if (this.deadline === null || this.outcome !== null) return Promise.resolve();
-    return this.post('server', `resume-${this.number}`, 'consent', () => {
+  creditOutage(isDue: () => boolean = () => true): Promise<void> {
+    return this.inTurn(async () => {
       const limit = this.limitFrom(this.state);
-      return { k: 'resume', deadline: limit === null ? null : limit + courtesy };
+      if (this.deadline === null || this.outcome !== null || limit === null || !isDue()) return;
+      await this.store('server', `resume-${this.number}`, { k: 'resume', deadline: limit + courtesy });
     });
   }
 }

@@ -660,7 +660,8 @@ describe('a restart', () => {
     await table.begin(2);
     const header = await world.store.match(table.match);
     if (header === null) throw new Error('There is no match.');
-    await world.store.createMatch({ ...header, id: 'undealt' });
+    const settings = { ...(header.settings as object), table: 'of its own' };
+    await world.store.createMatch({ ...header, id: 'undealt', settings });
     await world.restart(1);
     expect(world.core.matches.get('undealt')?.number).toBe(0);
     expect(table.running.number).toBe(0);
