@@ -6,7 +6,12 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'games/**/*.test.ts', 'bench/**/*.test.ts', 'e2e/**/*.test.ts'],
+    include: [
+      'packages/*/{src,test}/**/*.test.{ts,tsx}',
+      'games/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'e2e/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 120_000,
   },

@@ -43,7 +43,7 @@ for (let i = 0; i < 5; i++) {
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const scripts = resources.filter(({ name }) => /\.js$/.test(new URL(name).pathname));
+    const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
     const sum = (list: readonly PerformanceResourceTiming[]) => list.reduce((n, { encodedBodySize: b }) => n + b, 0);
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
     return { paint, script: sum(scripts), all: sum(resources) };

@@ -1,7 +1,7 @@
 /**
  * Which melds are offered. There are far too many to list them all: offered are, for each rank, the naturals alone and
- * with one to three wild cards; runs of a suit; and single cards and all of a rank where they can be added. Any other
- * set of cards may be tried.
+ * with a wild card; runs of a suit; and single cards and all of a rank where they can be added. Any other set of cards
+ * may be tried.
  */
 import type { Card, Cards, Seat } from '@partie/kit';
 import { ace, countWild, height, isWild, suitNumber, suitOf, three, two } from './cards.js';
@@ -62,7 +62,7 @@ function groups({ at, wild }: Sorted, sets: Cards[]): void {
     if (same.length < 2) continue;
     if (same.length >= 3) sets.push(same);
     if (same.length > 3) sets.push(same.slice(0, 3));
-    for (let n = 1; n <= 3 && n <= wild.length; n++) sets.push([...same, ...wild.slice(0, n)]);
+    if (wild.length > 0) sets.push([...same, wild[0] as Card]);
   }
 }
 

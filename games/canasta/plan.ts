@@ -7,7 +7,7 @@ import { sorted } from './offers.js';
 import type { CanastaTable } from './rules.js';
 
 /**
- * The groups still to be gathered, so that together with what is prepared they can be laid; null if there is no way. With
+ * The groups still to be gathered (and single wild cards to be added to them), so that together with what is prepared they can be laid; null if there is no way. With
  * `top`, as if that card had been picked up from the pile.
  */
 export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] | null {
@@ -20,7 +20,7 @@ export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] 
   let solid = !t.options.threeNaturals || prepared.some((cards) => cards.length - countWild(cards) >= 3);
   if (taken !== undefined && toJoin === undefined) solid = true;
 
-  const groups: Card[][] = [];
+  const groups: Cards[] = [];
   const pairs: Card[][] = [];
   for (let h = three + 1; h <= ace; h++) {
     const same = at[h] as Card[];
@@ -42,11 +42,14 @@ export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] 
     groups.push(group);
     missing -= worth(group);
   }
-  const [first] = groups;
-  while (missing > 0 && first !== undefined && spare.length > 0 && countWild(first) < 3) {
+  // What is still missing, wild cards may bring that are added to a group, one by one.
+  let room = 0;
+  for (const cards of [...prepared, ...groups]) room += 3 - countWild(cards);
+  while (missing > 0 && room > 0 && spare.length > 0) {
     const more = spare.shift() as Card;
-    first.push(more);
+    groups.push([more]);
     missing -= value(more);
+    room--;
   }
   const used = groups.reduce((n, group) => n + group.length, 0);
   const comes = taken === undefined ? 0 : comingFromPile(t) - (top === undefined ? 0 : 1);

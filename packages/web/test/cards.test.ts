@@ -1,8 +1,6 @@
-import { french, german } from '@partie/kit';
-import { gameInfo } from '@partie/protocol';
+import { cardKind, french, german } from '@partie/kit';
 import { isValidElement, type ComponentChildren } from 'preact';
 import { describe, expect, test } from 'vitest';
-import { sealedBid } from '../../kit/test/fixtures/sealed-bid.js';
 import { BackDrawing, backs } from '../src/cards/backs.js';
 import { colourOf, differentFaces, drawing, ownDrawing, signOf, type Kind } from '../src/cards/draw.js';
 import { stamp } from '../src/cards/path.js';
@@ -26,7 +24,18 @@ const words = (elements: readonly Printed[]) =>
   elements.filter(({ name }) => name === 'text').map(({ props }) => String(props.children));
 
 const decks: readonly Kind[] = [french, german];
-const goofspiel = gameInfo(sealedBid).kind as Kind;
+/** Cards of a game's own: numbers in colours no deck has. */
+const colours = { r: 'red', b: 'blue', g: 'green', y: 'yellow', P: 'prize' };
+const numbers = Array.from({ length: 13 }, (_, i) => String(i + 1));
+const same = (word: string) => ({ en: word, cs: word });
+const goofspiel: Kind = cardKind<string, string>({
+  id: 'goofspiel',
+  suits: Object.fromEntries(Object.entries(colours).map(([suit, name]) => [suit, same(name)])),
+  ranks: Object.fromEntries(numbers.map((rank) => [rank, same(rank)])),
+  faces: Object.entries(colours).flatMap(([suit, name]) =>
+    numbers.map((rank) => ({ code: rank + suit, suit, rank, name: same(`${name} ${rank}`) })),
+  ),
+});
 const cardsOf = (kind: Kind) =>
   differentFaces(kind).map((face) => ({ face, elements: printed(drawing(kind, face, 'en')) }));
 
