@@ -1,11 +1,20 @@
 /** Talk at the tables, for players and watchers alike; everyone hides whom he does not want to hear. */
-import { cleanText, type CommandOf, limits } from '@partie/protocol';
+import { cleanText, type CommandOf, limits, type Message } from '@partie/protocol';
 import type { Core } from './core.js';
 import type { Person } from './person.js';
 import { Rates } from './rate.js';
 import { refuse } from './refuse.js';
 
+/** Lines a table remembers for those who heard them: after a reload, or a broken line, they hear them again. */
+const kept = 50;
+
+interface Line {
+  readonly message: Extract<Message, { is: 'chat' }>;
+  readonly heard: ReadonlySet<string>;
+}
+
 export class Chat {
+  private readonly lines = new Map<string, Line[]>();
   private readonly core: Core;
   private readonly rates: Rates;
 
@@ -29,6 +38,17 @@ export class Chat {
       at: this.core.ports.clock.now(),
       watching: table.seatOf(person) < 0,
     } as const;
-    for (const one of table.people) if (!one.muted.has(person.id)) one.send(message);
+    const listeners = table.people.filter((one) => !one.muted.has(person.id));
+    for (const one of listeners) one.send(message);
+    const line = { message, heard: new Set(listeners.map((one) => one.id)) };
+    this.lines.set(id, [...(this.lines.get(id) ?? []), line].slice(-kept));
+    for (const old of this.lines.keys()) if (this.core.lobby.table(old) === undefined) this.lines.delete(old);
+  }
+
+  /** What was said to this person at the tables where he is. Nobody is told what was said before he came. */
+  said(person: Person): Message[] {
+    return [...person.tables].flatMap((table) =>
+      (this.lines.get(table) ?? []).flatMap(({ message, heard }) => (heard.has(person.id) ? [message] : [])),
+    );
   }
 }

@@ -177,11 +177,13 @@ export class Connection {
     const wasHere = person.here;
     person.connections.add(this);
     // Everyone at the tables is told that the person is back, this connection too.
-    if (!wasHere) return lobby.presence(person);
-    for (const id of person.tables) {
-      const table = lobby.table(id);
-      if (table) this.send({ is: 'table', table: table.view() });
-    }
+    if (!wasHere) lobby.presence(person);
+    else
+      for (const id of person.tables) {
+        const table = lobby.table(id);
+        if (table) this.send({ is: 'table', table: table.view() });
+      }
+    for (const line of this.core.chat.said(person)) this.send(line);
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { Client } from '@partie/client';
 import type { TableView } from '@partie/protocol';
+import { protocolVersion } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { begin, gather, House, playOn, until } from './house.js';
 import { Wire } from './wire.js';
@@ -647,6 +648,23 @@ describe('chat', () => {
     await wire.ask({ do: 'chat', table, text: ' one\ntwo \u202E\u0007<script> ' });
     expect(heard(wire)).toEqual(['Dana: one two <script>']);
     expect(await wire.ask({ do: 'chat', table, text: ' \u200B ' })).toMatchObject({ code: 'empty' });
+  });
+
+  it('is heard again after a reload by those who heard it, not by those who came later', async () => {
+    const secret = 'a-secret-of-danas-own-choice-0123456789';
+    const hello = { do: 'hello', v: protocolVersion, token: secret };
+    const dana = await Wire.to(house.url);
+    await dana.ask({ ...hello, name: 'Dana' });
+    const eva = await Wire.guest(house.url, 'Eva');
+    const { table } = (await eva.ask({ do: 'table.create', game: 'prsi' })) as unknown as { table: string };
+    await eva.ask({ do: 'chat', table, text: 'one' });
+    await dana.ask({ do: 'table.join', table });
+    await eva.ask({ do: 'chat', table, text: 'two' });
+    dana.close();
+    const back = await Wire.to(house.url);
+    await back.ask(hello);
+    await back.ask({ do: 'ping' });
+    expect(heard(back)).toEqual(['Eva: two']);
   });
 
   it('of somebody muted is not shown to the one who does not want it, until he does again', async () => {

@@ -229,7 +229,10 @@ function matchChanged(id: string, events: readonly Shown[]): void {
 }
 
 function heard(line: ChatLine): void {
-  const lines = [...(chat.peek().get(line.table) ?? []), line].slice(-mostChatLines);
+  const before = chat.peek().get(line.table) ?? [];
+  // After a new hello the last lines come once more.
+  if (before.some(({ at, from, text }) => at === line.at && from.id === line.from.id && text === line.text)) return;
+  const lines = [...before, line].slice(-mostChatLines);
   chat.value = new Map(chat.peek()).set(line.table, lines);
 }
 

@@ -1,0 +1,71 @@
+/** Leafing through a match while it runs and after it, sharing a moment, and checking that the shuffles were honest. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { choose, dealt, newTable, seats, start } from './gathering.js';
+import { mouse, playOn, result } from './player.js';
+import { WebHouse } from './web-house.js';
+
+let house: WebHouse;
+beforeAll(async () => {
+  house = await new WebHouse({ botPace: 0.1 }).open();
+});
+afterAll(() => house.close());
+afterEach(() => expect(house.complaints.splice(0)).toEqual([]));
+
+describe('looking back', () => {
+  it('shows the past of a running match and comes back to now; then the whole match, from every seat, to anyone', async () => {
+    const page = await house.visitor();
+    await newTable(page, house.url, 'Anna');
+    await seats(page, 2);
+    await choose(page, 'Rounds', '1');
+    await start(page);
+    await dealt(page);
+    let turns = 0;
+    await playOn(page, mouse(), () => ++turns > 8);
+
+    const handNow = await page.getByRole('group', { name: 'Your hand' }).getByRole('button').count();
+    if (!(await result(page).isVisible())) {
+      await page.getByRole('button', { name: 'Look back' }).click();
+      await page.getByRole('button', { name: 'To the beginning' }).click();
+      // Four cards were dealt; nothing can be played in the past.
+      await page
+        .getByRole('group', { name: 'Your hand' })
+        .getByRole('button', { name: /, 4 of 4/ })
+        .waitFor();
+      expect(await page.getByRole('button', { name: /playable/ }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('group', { name: 'Your hand' })
+        .getByRole('button')
+        .nth(handNow - 1)
+        .waitFor();
+    }
+    await playOn(page, mouse());
+    await page.getByRole('button', { name: 'Check the shuffles' }).click();
+    await page.getByRole('dialog').getByText('Yes. Everything fits.').waitFor();
+    await page.getByRole('dialog').getByText('same seal this browser was shown').waitFor();
+    await page.keyboard.press('Escape');
+    const link = (await page.getByRole('link', { name: 'Look at it again' }).getAttribute('href')) ?? '';
+    const id = /\/m\/([^?]+)/.exec(link)?.[1] ?? '';
+
+    // A stranger opens the link to one moment, seen from the bot's seat.
+    const stranger = await house.visitor();
+    await stranger.goto(`${house.url}/m/${id}?step=3&seat=1`);
+    await stranger
+      .getByText(/^3 \/ \d+$/)
+      .or(stranger.getByText(/step 3 of/))
+      .first()
+      .waitFor();
+    await stranger.keyboard.press('ArrowRight');
+    await stranger.waitForURL(/step=4/);
+    expect(await stranger.getByRole('group', { name: 'Your hand' }).getByRole('button').count()).toBeGreaterThan(0);
+  });
+
+  it('of a match that is not there is told', async () => {
+    const page = await house.visitor();
+    await page.goto(`${house.url}/m/nothing-like-it`);
+    await page
+      .getByText(/no such match|not (found|there)|is gone/i)
+      .first()
+      .waitFor();
+  });
+});
