@@ -178,36 +178,19 @@ export class AtTheTable {
 
   // ---- doing ------------------------------------------------------------------------------------------------------------
 
-  draws(seat: Seat): void {
-    this.makes(seat, { do: 'draw' });
-  }
-  picks(seat: Seat): void {
-    this.makes(seat, { do: 'pick' });
-  }
-  putsBack(seat: Seat): void {
+  draws = (seat: Seat): void => this.makes(seat, { do: 'draw' });
+  picks = (seat: Seat): void => this.makes(seat, { do: 'pick' });
+  putsBack = (seat: Seat): void =>
     this.makes(seat, this.move(seat, 'putBack', codesOf(this.state.cards('picked', seat))));
-  }
-  addsPicked(seat: Seat, place: number): void {
+  addsPicked = (seat: Seat, place: number): void =>
     this.makes(seat, this.move(seat, 'addPicked', codesOf(this.state.cards('picked', seat)), place));
-  }
-  prepares(seat: Seat, cards: string, place?: number): void {
+  prepares = (seat: Seat, cards: string, place?: number): void =>
     this.makes(seat, this.move(seat, 'prepare', cards, place));
-  }
-  takesBack(seat: Seat, card: string): void {
-    this.makes(seat, this.move(seat, 'takeBack', card));
-  }
-  layFirst(seat: Seat): void {
-    this.makes(seat, { do: 'lay' });
-  }
-  melds(seat: Seat, cards: string, place?: number): void {
-    this.makes(seat, this.move(seat, 'meld', cards, place));
-  }
-  discards(seat: Seat, card: string): void {
-    this.makes(seat, this.move(seat, 'discard', card));
-  }
-  discardsThree(seat: Seat, card: string): void {
-    this.makes(seat, this.move(seat, 'discardThree', card));
-  }
+  takesBack = (seat: Seat, card: string): void => this.makes(seat, this.move(seat, 'takeBack', card));
+  layFirst = (seat: Seat): void => this.makes(seat, { do: 'lay' });
+  melds = (seat: Seat, cards: string, place?: number): void => this.makes(seat, this.move(seat, 'meld', cards, place));
+  discards = (seat: Seat, card: string): void => this.makes(seat, this.move(seat, 'discard', card));
+  discardsThree = (seat: Seat, card: string): void => this.makes(seat, this.move(seat, 'discardThree', card));
   everyoneConfirms(): void {
     for (const seat of this.pending) this.makes(seat, { do: 'next' });
   }

@@ -49,8 +49,12 @@ describe('a sensible player', () => {
     expect(best(table({ hands: ['7H 7S KC 9D 4D', '5S'], discard: '9H 7C' }))).toBe('draw');
   });
   it('melds naturals, and adds where they belong', () => {
-    const t = table({ hands: ['7H KH KS KC 9D QD', '5S'], step: 'meld', melds: { 0: ['7C 7D 7S'] } });
+    const t = table({ hands: ['7H KH KS KC 9D QD 4D 5C', '5S'], step: 'meld', melds: { 0: ['7C 7D 7S'] } });
     expect(turnOf(t)).toEqual(['meld 7H →0', 'meld KH KS KC', expect.stringMatching('discard')]);
+  });
+  it('does not meld itself into a corner before there is a canasta', () => {
+    const t = table({ hands: ['KH KS KC 9D QD', '5S'], step: 'meld', melds: { 0: ['7C 7D 7S'] } });
+    expect(best(t)).toMatch('discard');
   });
   it('does not throw wild cards away, nor red threes', () => {
     const t = table({ hands: ['2H JK 9D', '5S'], step: 'meld', threes: { 0: '3H' } });

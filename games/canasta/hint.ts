@@ -55,7 +55,11 @@ function weighMeld(t: CanastaTable, seat: Seat, cards: Cards, place: number | nu
   if (height(cards[0] as Card) === three) return 90;
   const wild = countWild(cards);
   const late = hasCanasta(t, t.sideOf(seat));
-  if (place !== null) return weighAdding(meldsOf(t, seat)[place] ?? [], cards, wild, late);
+  const hand = t.cards('hand', seat);
+  const left = hand.length - cards.length;
+  if (place !== null) return weighAdding(meldsOf(t, seat)[place] ?? [], cards, hand, late);
+  // Without a canasta a small hand is a trap: it can neither take the pile nor go out.
+  if (!late && left <= 3 && cards.length < 7) return 1;
   const kind = kindOf(cards);
   if (kind === 'sequence') return late && wild === 0 ? 14 : 2;
   if (kind === 'wild') return cards.length >= 7 ? 40 : 1;
@@ -64,13 +68,19 @@ function weighMeld(t: CanastaTable, seat: Seat, cards: Cards, place: number | nu
 }
 
 /** Naturals go where they belong; wild cards complete canastas and do not spoil pure ones. */
-function weighAdding(meld: Cards, cards: Cards, wild: number, late: boolean): number {
+function weighAdding(meld: Cards, cards: Cards, hand: Cards, late: boolean): number {
+  const wild = countWild(cards);
+  const left = hand.length - cards.length;
   if (kindOf(meld) === 'sequence') return wild > 0 ? 0.5 : late ? 15 : 4;
-  if (wild === 0) return 40 + cards.length;
+  const missing = 7 - meld.length;
+  if (wild === 0) return missing <= cards.length || late || left > 2 ? 40 + cards.length : 2;
   const canasta = canastaOf(meld);
   if (canasta === 'pure') return 0.1;
   if (canasta !== '') return kindOf(meld) === 'wild' ? 2 : 0.6;
-  return meld.length + cards.length >= 7 ? 35 : meld.length >= 5 ? 3 : 0.5;
+  if (missing <= cards.length) return 35;
+  // With enough wild cards for the first canasta, a small hand does not wait for naturals.
+  const enough = missing <= countWild(hand) && missing + countWild(meld) <= 3;
+  return enough && !late && left <= 6 ? 20 : 0.5;
 }
 
 /** Single cards that help nobody go first; wild cards are kept, and so is what the others could use. */

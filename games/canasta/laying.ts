@@ -1,7 +1,17 @@
 /** Laying cards on the table: on which melds of one's side, as a new one, and how many cards must be kept. */
 import { type Card, type Cards, no, type Seat } from '@partie/kit';
 import { height, isRedThree, rankAt, three } from './cards.js';
-import { asAdded, canastaOf, heightOf, isCanasta, kindOf, refuseAdding, refuseMeld, takesIn } from './melds.js';
+import {
+  asAdded,
+  canastaOf,
+  heightOf,
+  isCanasta,
+  kindLaid,
+  kindOf,
+  refuseAdding,
+  refuseMeld,
+  takesIn,
+} from './melds.js';
 import type { CanastaTable } from './rules.js';
 
 /** Melds of a side, laid and being prepared, lie in so many slots at most. */
@@ -34,7 +44,7 @@ export function refuseSlot(t: CanastaTable, slots: readonly Cards[], cards: Card
 }
 
 export const isGroupOf = (meld: Cards, h: number): boolean =>
-  meld.length > 0 && heightOf(meld) === h && kindOf(meld) === 'group';
+  meld.length > 0 && heightOf(meld) === h && kindLaid(meld) === 'group';
 
 /** Whether some meld would take these cards in. */
 export const somewhere = (slots: readonly Cards[], cards: Cards): boolean =>

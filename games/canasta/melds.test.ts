@@ -73,8 +73,8 @@ describe('a sequence', () => {
     expect(holding('7H 7H 8H 9H').refusal(0, 'meld', '7H 7H 8H 9H')).toBe('notInSequence');
   });
   it('only the next higher card can be added', () => {
-    const t = holding('6H 10H JH JS QH 2S', ['7H 8H 9H']);
-    expect(['6H', 'JH', 'JS'].map((card) => t.refusal(0, 'meld', card, 0))).toEqual([
+    const t = holding('6H 10S 10H JH QH 2S', ['7H 8H 9H']);
+    expect(['6H', 'JH', '10S'].map((card) => t.refusal(0, 'meld', card, 0))).toEqual([
       'nextHigher',
       'nextHigher',
       'nextHigher',

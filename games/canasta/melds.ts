@@ -38,6 +38,17 @@ export function kindOf(cards: Cards): Kind | null {
   return sameRank ? 'group' : sameSuit ? 'sequence' : null;
 }
 
+/** The same of a meld that lies there: two of its naturals tell. */
+export function kindLaid(meld: Cards): Kind {
+  let first = -1;
+  for (const card of meld) {
+    if (isWild(card)) continue;
+    if (first >= 0) return height(card) === first ? 'group' : 'sequence';
+    first = height(card);
+  }
+  return 'wild';
+}
+
 // ---- a new meld -------------------------------------------------------------------------------------------------------
 
 /** Why these cards are no meld; null if they are. Black threes are judged by the turn: only here as three or four. */
@@ -117,24 +128,29 @@ export function nextHeight(sequence: Cards): number {
 
 /** Whether these cards can be added to a meld. Asked for every meld and every card all the time. */
 export function takesIn(meld: Cards, added: Cards): boolean {
-  const h = heightOf(meld);
   const wild = countWild(added);
-  if (h < 0) return wild === added.length;
-  const kind = kindOf(meld);
-  if (kind === 'sequence') {
-    const [card] = added;
-    if (added.length > 1 || card === undefined) return continuing(meld, added) !== null;
-    const next = nextHeight(meld);
-    return next <= ace && (wild === 1 || (height(card) === next && suitOf(card) === suitIn(meld)));
+  switch (kindLaid(meld)) {
+    case 'wild':
+      return wild === added.length;
+    case 'sequence': {
+      const suit = suitIn(meld);
+      for (const card of added) if (!isWild(card) && suitOf(card) !== suit) return false;
+      if (added.length > 1) return continuing(meld, added) !== null;
+      const next = nextHeight(meld);
+      return next <= ace && (wild === 1 || heightOf(added) === next);
+    }
+    default: {
+      const h = heightOf(meld);
+      for (const card of added) if (!isWild(card) && height(card) !== h) return false;
+      return h !== three && (wild === 0 || wild + countWild(meld) <= mostWild);
+    }
   }
-  for (const card of added) if (!isWild(card) && height(card) !== h) return false;
-  return h !== three && (wild === 0 || wild + countWild(meld) <= mostWild);
 }
 
 /** Why these cards cannot be added to a meld; null if they can. */
 export function refuseAdding(meld: Cards, added: Cards) {
   if (takesIn(meld, added)) return null;
-  switch (kindOf(meld)) {
+  switch (kindLaid(meld)) {
     case 'wild':
       return no('onlyWildHere');
     case 'sequence':
@@ -149,11 +165,9 @@ export function refuseAdding(meld: Cards, added: Cards) {
 
 const suitIn = (sequence: Cards): string => suitOf(sequence.find((card) => !isWild(card)) as Card);
 
-/** The cards as they continue a sequence upwards; null if they do not. */
+/** Cards of its suit and wild ones as they continue a sequence upwards; null if they do not. */
 export function continuing(meld: Cards, added: Cards): Card[] | null {
-  const suit = suitIn(meld);
   const naturals = byHeight(added);
-  if (naturals.some((card) => suitOf(card) !== suit)) return null;
   const wild = added.filter(isWild);
   const row = climb(nextHeight(meld), naturals, wild);
   return row === null || wild.length > 0 ? null : row;
@@ -162,7 +176,7 @@ export function continuing(meld: Cards, added: Cards): Card[] | null {
 /** The cards as they will lie in this meld (empty: a new one). */
 export function asAdded(meld: Cards, added: Cards): Cards {
   if (meld.length === 0) return asLaid(added);
-  return kindOf(meld) === 'sequence' ? (continuing(meld, added) ?? added) : added;
+  return kindLaid(meld) === 'sequence' ? (continuing(meld, added) ?? added) : added;
 }
 
 // ---- canastas ---------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@
 import type { Card, Cards, Seat } from '@partie/kit';
 import { ace, countWild, height, isWild, suitNumber, suitOf, three, two } from './cards.js';
 import { hasMelded, meldsOf, pickedBy, preparedBy } from './laying.js';
-import { heightOf, kindOf, nextHeight } from './melds.js';
+import { heightOf, kindLaid, nextHeight } from './melds.js';
 import { needsPair } from './pile.js';
 import type { CanastaTable } from './rules.js';
 
@@ -109,7 +109,7 @@ function additions({ at, wild }: Sorted, melds: readonly Cards[], sets: Cards[])
   const seen: number[] = [];
   for (const meld of melds) {
     if (meld.length === 0) continue;
-    const kind = kindOf(meld);
+    const kind = kindLaid(meld);
     if (kind !== 'group' || countWild(meld) < 3) takesWild = true;
     if (kind === 'wild') continue;
     if (kind === 'sequence') {

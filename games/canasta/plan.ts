@@ -7,8 +7,8 @@ import { sorted } from './offers.js';
 import type { CanastaTable } from './rules.js';
 
 /**
- * The groups still to be gathered (and single wild cards to be added to them), so that together with what is prepared they can be laid; null if there is no way. With
- * `top`, as if that card had been picked up from the pile.
+ * The groups still to be gathered, and single wild cards to be added to them, so that together with what is prepared they
+ * can be laid; null if there is no way. With `top`, as if that card had been picked up from the pile.
  */
 export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] | null {
   const hand = t.cards('hand', seat);

@@ -29,7 +29,10 @@ const noAnswers: AnyAnswers = {};
 export function ownCards(t: AnyTable, zone: string, seat: Seat): Cards {
   const { first: start, width, of } = t.plan.places[zone] as ZonePlace;
   const first = start + (of === 'table' ? 0 : of === 'each' ? seat : t.sideOf(seat)) * width;
-  return width === 1 ? (t.lie[first] as Card[]) : t.lie.slice(first, first + width).flat();
+  if (width === 1) return t.lie[first] as Card[];
+  const cards: Card[] = [];
+  for (let spot = first; spot < first + width; spot++) for (const card of t.lie[spot] as Card[]) cards.push(card);
+  return cards;
 }
 
 /** Whose part of a zone a seat's cards go to. */
