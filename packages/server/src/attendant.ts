@@ -123,15 +123,21 @@ export class Attendant {
     const isLate = () => match.deadline !== null && ports.clock.now() - match.deadline > outageAfter;
     if (isLate() && match.waiting().some((seat) => !this.isAwaited(seat))) {
       done = await this.quietly(match.creditOutage(isLate));
-      return this.watchClock(done ? 0 : tryAgainAfter);
+      return this.watchClock(done && !isUp() ? 0 : tryAgainAfter);
     }
     for (const seat of match.waiting().filter((one) => !this.isAwaited(one))) {
       const asked = this.decision();
       // The first move needs the time to be up still; those that finish the same decision do not.
       let goesOn = isUp;
       for (let steps = 0; done && steps < 64 && match.waiting().includes(seat) && goesOn(); steps++) {
-        const choose = () => (goesOn() ? match.game.atTimeLimit(match.state, seat) : null);
+        let made = false;
+        const choose = () => {
+          made = goesOn();
+          return made ? match.game.atTimeLimit(match.state, seat) : null;
+        };
         done = await this.quietly(match.moveFor(seat, 'clock', choose));
+        // The player was faster, if only just: what is left of the turn is his again.
+        if (!made) break;
         goesOn = () => this.decision() === asked;
       }
     }

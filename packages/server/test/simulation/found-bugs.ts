@@ -1,0 +1,51 @@
+/**
+ * Bugs that the simulation has found in this server, planted again: the ways it once went wrong. Each is kept with a seed
+ * that finds it. The seeds are right for the simulation as it is; when that changes, others have to be looked for
+ * (`npm run test:simulation -- --seeds 100 --bug '…'`).
+ */
+import { Matches } from '../../src/matches.js';
+import { Person } from '../../src/person.js';
+import type { Planted } from './host.js';
+import { otherwise } from './planted-bugs.js';
+
+interface Found extends Planted {
+  readonly seed: number;
+}
+
+const insideMatches = Matches.prototype as unknown as { resumeOne(...given: unknown[]): Promise<void> };
+
+export const foundBugs: Readonly<Record<string, Found>> = {
+  // A duplicate of a frame, or one sent again by an impatient client, came when the refused move had become possible.
+  'does what it has refused, when it comes again': {
+    seed: 32,
+    plant: () =>
+      otherwise(
+        Person.prototype,
+        'remember',
+        (usual) =>
+          function (this: Person, command, done) {
+            if (done.answer?.is !== 'no') usual.call(this, command, done);
+          },
+      ),
+  },
+
+  // The store failed for a moment while the server started: the match was left out, and its table began another.
+  'leaves out a match that cannot be read just now': {
+    seed: 27,
+    plant: () =>
+      otherwise(
+        insideMatches,
+        'resumeOne',
+        (usual) =>
+          function (this: unknown, ...given) {
+            return usual.apply(this as never, given).catch(() => {});
+          },
+      ),
+  },
+
+  // The header was written although the store said it had failed: the match ran for ever, and nobody knew of it.
+  'lets a match go on whose start has failed': {
+    seed: 20,
+    plant: () => otherwise(Matches.prototype, 'endThose', () => async () => {}),
+  },
+};

@@ -1,0 +1,75 @@
+/** The server, life after life: each begins with what the disk holds, and ends in an orderly way or in none. */
+import { prsi } from '@partie/games';
+import type { Game } from '@partie/kit';
+import type { Connection } from '../../src/connection.js';
+import { Core, usualCore } from '../../src/core.js';
+import type { Line, LogEntry } from '../../src/ports.js';
+import { realPorts } from '../../src/real-ports.js';
+import type { Store } from '../../src/store.js';
+import { FaultyWay, type Trouble } from './faulty-store.js';
+import type { Luck } from './luck.js';
+import { type Disk, MemoryStore } from './memory-store.js';
+import type { Host } from './network.js';
+import { Machine, type Scheduler } from './scheduler.js';
+
+export const gamesPlayed: readonly Game[] = [prsi as unknown as Game];
+
+/** A bug that is planted: in the store, or in the code; then the answer takes it out again. */
+export interface Planted {
+  store?(store: Store): Store;
+  plant?(): () => void;
+}
+
+export class Life implements Host {
+  readonly machine: Machine;
+  readonly core: Core;
+  readonly began: number;
+  ready = false;
+  private readonly way: FaultyWay;
+
+  constructor(
+    number: number,
+    scheduler: Scheduler,
+    disk: Disk,
+    luck: Luck,
+    trouble: () => Trouble,
+    log: (entry: LogEntry) => void,
+    planted: Planted,
+  ) {
+    this.began = scheduler.now;
+    this.machine = new Machine(`server ${number}`);
+    this.way = new FaultyWay(scheduler, this.machine, luck.for(`store ${number}`), trouble);
+    const store = new MemoryStore(disk, this.way);
+    const clock = {
+      now: () => scheduler.now,
+      after: (milliseconds: number, call: () => void) => scheduler.after(this.machine, milliseconds, call),
+    };
+    const real = realPorts(planted.store?.(store) ?? store, log, clock);
+    const secrets = luck.for(`server ${number}`);
+    this.core = new Core(
+      { ...real, bytes: (count) => secrets.bytes(count) },
+      { ...usualCore, games: gamesPlayed, guestRate: 1000 },
+    );
+  }
+
+  /** Whether it could begin; a process that cannot ends, and is started again. */
+  async begin(): Promise<boolean> {
+    try {
+      await this.core.resume();
+      this.ready = true;
+    } catch {
+      this.ready = false;
+    }
+    return this.ready;
+  }
+
+  connect(line: Line): Connection {
+    return this.core.connect(line);
+  }
+
+  /** It ends in the middle of whatever it was doing. */
+  crash(): void {
+    this.machine.ended = true;
+    this.way.crash();
+  }
+}

@@ -1,0 +1,195 @@
+/**
+ * A store in memory. What is on the disk outlives the store that wrote it; when and whether a write gets there, and what
+ * its writer is told, is up to the way (`faulty-store.ts`). What could be changed by whoever holds it is kept as
+ * text, as a file would.
+ */
+import { writeFileSync } from 'node:fs';
+import type { Json } from '@partie/kit';
+import type { Appended, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from '../../src/store.js';
+import { StoreError } from '../../src/store-error.js';
+
+interface KeptRow {
+  readonly actor: string;
+  readonly command: string;
+  readonly text: string;
+}
+
+/** What survives the end of a process. */
+export class Disk {
+  readonly logs = new Map<string, KeptRow[]>();
+  readonly matches = new Map<string, { readonly header: string; end: string | null }>();
+  readonly snapshots = new Map<string, { readonly number: number; readonly state: string }>();
+  readonly people = new Map<string, StoredPerson>();
+  readonly tables = new Map<string, string>();
+
+  rows(match: string, from = 0): LogRow[] {
+    return (this.logs.get(match) ?? []).slice(from).map(({ text }) => parse<LogRow>(text));
+  }
+  match(id: string): StoredMatch | null {
+    const kept = this.matches.get(id);
+    if (kept === undefined) return null;
+    return { ...parse<MatchHeader>(kept.header), end: kept.end === null ? null : parse<MatchEnd>(kept.end) };
+  }
+  allMatches(): StoredMatch[] {
+    return [...this.matches.keys()].flatMap((id) => this.match(id) ?? []);
+  }
+}
+
+/** How reads and writes get to the disk and back. */
+export interface Way {
+  /** `commit` changes the disk and answers what the writer is told; it throws if the write cannot be. */
+  write<T>(what: keyof Store, commit: () => T): Promise<T>;
+  read<T>(look: () => T): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Everything at once and without fault. */
+export const straightWay: Way = {
+  write: async (_what, commit) => commit(),
+  read: async (look) => look(),
+  close: async () => {},
+};
+
+export class MemoryStore implements Store {
+  private readonly disk: Disk;
+  private readonly way: Way;
+  private closed = false;
+
+  constructor(disk: Disk, way: Way = straightWay) {
+    this.disk = disk;
+    this.way = way;
+  }
+
+  // ---- the log ----
+
+  append(row: LogRow): Promise<Appended> {
+    const { match, number, actor, command } = row;
+    const text = JSON.stringify(row);
+    return this.write('append', (disk) => {
+      const rows = disk.logs.get(match) ?? [];
+      if (rows.some((kept) => kept.actor === actor && kept.command === command)) return 'repeated';
+      if (number < rows.length) return 'taken';
+      if (number > rows.length) throw new StoreError(`Row ${number} of match ${match} would leave a gap in its log.`);
+      disk.logs.set(match, [...rows, { actor, command, text }]);
+      return 'stored';
+    });
+  }
+  log(match: string, from = 0): Promise<LogRow[]> {
+    return this.read((disk) => disk.rows(match, from));
+  }
+
+  // ---- matches ----
+
+  createMatch(match: MatchHeader): Promise<void> {
+    const header = JSON.stringify(match);
+    return this.write('createMatch', ({ matches }) => {
+      if (matches.has(match.id)) throw new StoreError(`There is a match ${match.id} already.`);
+      matches.set(match.id, { header, end: null });
+    });
+  }
+  endMatch(id: string, end: MatchEnd): Promise<void> {
+    const text = JSON.stringify(end);
+    return this.write('endMatch', ({ matches }) => {
+      const match = matches.get(id);
+      if (match === undefined) throw new StoreError(`There is no match ${id} that could end.`);
+      match.end ??= text;
+    });
+  }
+  match(id: string): Promise<StoredMatch | null> {
+    return this.read((disk) => disk.match(id));
+  }
+  runningMatches(): Promise<StoredMatch[]> {
+    return this.read((disk) =>
+      disk
+        .allMatches()
+        .filter(({ end }) => end === null)
+        .sort((a, b) => a.startedAt - b.startedAt),
+    );
+  }
+  endedMatches({ limit, before, person, game }: Parameters<Store['endedMatches']>[0]): Promise<StoredMatch[]> {
+    return this.read((disk) =>
+      disk
+        .allMatches()
+        .flatMap((match) => (match.end === null ? [] : [{ match, at: match.end.endedAt }]))
+        .filter(({ match, at }) => {
+          const { endedAt, id = '' } = before ?? { endedAt: Number.POSITIVE_INFINITY };
+          return at < endedAt || (at === endedAt && match.id < id);
+        })
+        .filter(({ match }) => person === undefined || match.people.includes(person))
+        .filter(({ match }) => game === undefined || match.game === game)
+        .sort((a, b) => b.at - a.at || (a.match.id < b.match.id ? 1 : -1))
+        .slice(0, limit)
+        .map(({ match }) => match),
+    );
+  }
+  saveSnapshot(match: string, number: number, state: Json): Promise<void> {
+    const text = JSON.stringify(state);
+    return this.write('saveSnapshot', ({ snapshots }) => {
+      if (number >= (snapshots.get(match)?.number ?? 0)) snapshots.set(match, { number, state: text });
+    });
+  }
+  snapshot(match: string): Promise<{ number: number; state: Json } | null> {
+    return this.read(({ snapshots }) => {
+      const kept = snapshots.get(match);
+      return kept === undefined ? null : { number: kept.number, state: parse<Json>(kept.state) };
+    });
+  }
+
+  // ---- people and tables ----
+
+  savePerson(person: StoredPerson): Promise<'stored' | 'nameTaken'> {
+    const kept = { ...person };
+    return this.write('savePerson', ({ people }) => {
+      for (const { id, nameKey } of people.values()) if (nameKey === kept.nameKey && id !== kept.id) return 'nameTaken';
+      people.set(kept.id, kept);
+      return 'stored';
+    });
+  }
+  personByToken(tokenHash: string): Promise<StoredPerson | null> {
+    return this.read(({ people }) => [...people.values()].find((person) => person.tokenHash === tokenHash) ?? null);
+  }
+  person(id: string): Promise<StoredPerson | null> {
+    return this.read(({ people }) => people.get(id) ?? null);
+  }
+  forgetPeople(notSeenSince: number): Promise<number> {
+    return this.write('forgetPeople', (disk) => {
+      const playing = new Set(disk.allMatches().flatMap(({ end, people }) => (end === null ? people : [])));
+      const forgotten = [...disk.people.values()].filter(({ id, seenAt }) => seenAt < notSeenSince && !playing.has(id));
+      for (const { id } of forgotten) disk.people.delete(id);
+      return forgotten.length;
+    });
+  }
+  saveTable(id: string, table: Json): Promise<void> {
+    const text = JSON.stringify(table);
+    return this.write('saveTable', ({ tables }) => void tables.set(id, text));
+  }
+  deleteTable(id: string): Promise<void> {
+    return this.write('deleteTable', ({ tables }) => void tables.delete(id));
+  }
+  tables(): Promise<{ id: string; table: Json }[]> {
+    return this.read(({ tables }) => Array.from(tables, ([id, text]) => ({ id, table: parse<Json>(text) })));
+  }
+
+  // ---- the whole ----
+
+  /** Only to look at: it cannot be opened. */
+  async backup(path: string): Promise<void> {
+    const { logs, matches, people, tables } = this.disk;
+    writeFileSync(path, JSON.stringify([logs, matches, people, tables].map((kept) => [...kept])), { flag: 'wx' });
+  }
+  close(): Promise<void> {
+    this.closed = true;
+    return this.way.close();
+  }
+
+  private write<T>(what: keyof Store, commit: (disk: Disk) => T): Promise<T> {
+    if (this.closed) return Promise.reject(new StoreError('The store is closed.'));
+    return this.way.write(what, () => commit(this.disk));
+  }
+  private read<T>(look: (disk: Disk) => T): Promise<T> {
+    if (this.closed) return Promise.reject(new StoreError('The store is closed.'));
+    return this.way.read(() => look(this.disk));
+  }
+}
+
+const parse = <T>(text: string): T => JSON.parse(text) as T;

@@ -1,0 +1,3 @@
+import { everySeed } from './every-seed.js';
+
+everySeed(1, 2);

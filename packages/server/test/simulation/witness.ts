@@ -1,0 +1,120 @@
+/** One match as its log on the disk tells it, row by row, beside the server: what everybody should know at each number. */
+import { type Event, type Game, type Json, same, type View, type Viewer } from '@partie/kit';
+import { nothingTold, type RowBody, takeIn, type Told, tellSeal, viewOf } from '../../src/match-log.js';
+import type { MatchSettings } from '../../src/match-settings.js';
+import type { LogRow, MatchHeader } from '../../src/store.js';
+import type { Disk } from './memory-store.js';
+
+/** What holds after a row. */
+export interface Moment {
+  readonly row: LogRow;
+  readonly body: RowBody;
+  /** By seat, and last for spectators. */
+  readonly views: readonly View[];
+  readonly seal: string | null;
+  readonly deadline: number | null;
+  readonly deadlineBefore: number | null;
+}
+
+export class Witness {
+  readonly header: MatchHeader;
+  readonly game: Game;
+  readonly settings: MatchSettings;
+  readonly moments: Moment[] = [];
+  readonly told: Told<unknown> = nothingTold();
+  private readonly disk: Disk;
+  private readonly texts: string[] = [];
+  /** By seat, and last for spectators: every face of a card they have been shown. */
+  private readonly faces: Set<string>[];
+  /** When each deadline was set. */
+  readonly setAt = new Map<number, number>();
+  onRow: (moment: Moment) => void = () => {};
+  private readonly problem: (text: string) => void;
+  private readonly faceIn: RegExp;
+
+  constructor(disk: Disk, header: MatchHeader, game: Game, problem: (text: string) => void) {
+    this.disk = disk;
+    this.header = header;
+    this.game = game;
+    this.settings = header.settings as unknown as MatchSettings;
+    this.problem = problem;
+    this.faces = Array.from({ length: header.seats + 1 }, () => new Set<string>());
+    const kind = game.about.kind;
+    const deck = game.about.deck?.(header.seats, header.options as never);
+    const codes = kind === undefined || deck === undefined ? [] : deck.cards.map((card) => kind.code(card));
+    this.faceIn = new RegExp(`"(${codes.join('|')})"`, 'g');
+  }
+
+  /** Reads what has been added to the log. */
+  lookAgain(): this {
+    const rows = this.disk.logs.get(this.header.id) ?? [];
+    this.compare(rows, Math.max(0, this.texts.length - 1));
+    for (const { text } of rows.slice(this.texts.length)) this.take(text);
+    return this;
+  }
+  /** What was there once stays as it was. */
+  lookAtAllAgain(): void {
+    this.compare(this.disk.logs.get(this.header.id) ?? [], 0);
+  }
+  private compare(rows: readonly { readonly text: string }[], from: number): void {
+    for (let number = from; number < this.texts.length; number++)
+      if (rows[number]?.text !== this.texts[number])
+        this.problem(`row ${number} of ${this.header.id} is not what it was`);
+  }
+
+  private take(text: string): void {
+    const { game, header, told } = this;
+    const row = JSON.parse(text) as LogRow;
+    const body = row.body as unknown as RowBody;
+    this.texts.push(text);
+    const deadlineBefore = told.deadline;
+    let events: Event[] = [];
+    try {
+      events = takeIn(game, header, told, row);
+    } catch (error) {
+      this.problem(`row ${row.number} of ${header.id} cannot be replayed: ${String(error)}`);
+      return;
+    }
+    const views = this.faces.map((_, seat) => viewOf(game, told, this.viewer(seat)));
+    for (const [seat, faces] of this.faces.entries()) {
+      const shown = events.map((event) => game.show(told.state, event, this.viewer(seat)));
+      for (const face of this.facesIn(JSON.stringify([views[seat], shown]))) faces.add(face);
+    }
+    if (told.deadline !== null && !this.setAt.has(told.deadline)) this.setAt.set(told.deadline, row.at);
+    const moment: Moment = { row, body, views, seal: tellSeal(told), deadline: told.deadline, deadlineBefore };
+    this.moments.push(moment);
+    this.onRow(moment);
+    const broken = told.outcome === null || body.k === 'start' ? game.audit(told.state) : [];
+    if (broken.length > 0) this.problem(`after row ${row.number}: ${broken.join(' ')}`);
+  }
+
+  private viewer(place: number): Viewer {
+    return place < this.header.seats ? place : null;
+  }
+  private place(viewer: Viewer): number {
+    return viewer ?? this.header.seats;
+  }
+  seatOf(person: string | null): Viewer {
+    const seat = person === null ? -1 : this.header.people.indexOf(person);
+    return seat < 0 ? null : seat;
+  }
+  get length(): number {
+    return this.moments.length;
+  }
+
+  view(number: number, viewer: Viewer): View | undefined {
+    return this.moments[number]?.views[this.place(viewer)];
+  }
+  /** Whether this is what the viewer is to see after that row. */
+  isView(number: number, viewer: Viewer, view: View | null): boolean {
+    return same(view as unknown as Json, this.view(number, viewer) as unknown as Json);
+  }
+  /** Faces in a frame that this viewer has never been shown. */
+  leaks(frame: string, viewer: Viewer): string[] {
+    const known = this.faces[this.place(viewer)];
+    return this.facesIn(frame).filter((face) => !known?.has(face));
+  }
+  private facesIn(text: string): string[] {
+    return Array.from(text.matchAll(this.faceIn), ([, face]) => face ?? '');
+  }
+}
