@@ -9,11 +9,11 @@ import {
   optionsFor,
   optionsOn,
   playable,
-  type Position,
   reasonFor,
   tapOn,
   targetsFor,
 } from '../src/table/gestures.js';
+import type { Position } from '../src/table/position.js';
 
 const info: Position['info'] = {
   zones: {

@@ -33,15 +33,18 @@ function table(
   zones: Readonly<Record<string, Zone>>,
   seats: number,
   [width, height]: readonly [number, number],
-  { inHand = 7, sides = seats, you = 0 as number | null } = {},
+  { inHand = 7, sides = seats, you = 0 as number | null, lying = (_name: string): boolean => true } = {},
 ): Placement {
   const view: Record<string, { see: 'all' | 'count'; n: number }> = {};
   for (const [name, zone] of Object.entries(zones)) {
     const owners =
       zone.of === 'table' ? [''] : Array.from({ length: zone.of === 'side' ? sides : seats }, (_, i) => `.${i}`);
     for (const owner of owners)
-      for (let slot = 0; slot < Math.max(1, zone.slots); slot++)
-        view[`${name}${owner}${zone.slots > 0 ? `.${slot}` : ''}`] = { see: 'count', n: name === 'hand' ? inHand : 2 };
+      for (let slot = 0; slot < Math.max(1, zone.slots); slot++) {
+        const spot = `${name}${owner}${zone.slots > 0 ? `.${slot}` : ''}`;
+        const n = name === 'hand' ? inHand : lying(spot) ? 2 : 0;
+        view[spot] = { see: 'count', n };
+      }
   }
   return placeTable({
     width,
@@ -129,6 +132,52 @@ test('the others sit in the order of play, the next one to the left of the viewe
 test('melds of the own side lie below those of the other side', () => {
   const { spots } = table(melding, 4, [1280, 756], { sides: 2 });
   expect(spots.get('melds.0.0')?.y ?? 0).toBeGreaterThan(spots.get('melds.1.0')?.y ?? 0);
+});
+
+describe('melds', () => {
+  const canasta = {
+    ...shedding,
+    picked: pile({ of: 'each', see: 'everyone', place: { x: 1.2, y: -1 } }),
+    melds: row({ of: 'side', see: 'everyone', slots: 16, place: { y: -1.5 } }),
+  };
+  const laid = (screen: readonly [number, number], melds: number, inHand: number) =>
+    table(canasta, 4, screen, {
+      inHand,
+      sides: 2,
+      lying: (name) => (name.startsWith('melds') ? slotOf(name) < melds : name === 'discard'),
+    });
+  const slotOf = (name: string) => Number(name.split('.')[2]);
+
+  test.each([
+    [1280, 748, 70],
+    [390, 796, 54],
+  ])('on %i × %i the piles in the middle keep their size', (width, height, least) => {
+    for (const melds of [0, 1, 4, 7]) {
+      const { spots } = laid([width, height], melds, melds === 7 ? 11 : 25);
+      expect(spots.get('discard')?.card).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  test.each([
+    [1280, 748],
+    [390, 796],
+    [844, 342],
+  ])('on %i × %i they cover neither the piles nor each other', (width, height) => {
+    const placement = laid([width, height], 6, 13);
+    const boxes = [...placement.spots].flatMap(([name, place]) =>
+      place.vacant || place.small || name.startsWith('hand') || name.startsWith('picked') ? [] : [reach(place, 4)],
+    );
+    expect(boxes).toHaveLength(14);
+    for (const [i, box] of boxes.entries())
+      for (const other of boxes.slice(i + 1)) expect(overlap(box, other)).toBe(false);
+  });
+
+  test('are shown only where there are any', () => {
+    const { spots } = laid([1280, 748], 1, 13);
+    expect(
+      [...spots].filter(([name, { vacant }]) => name.startsWith('melds') && !vacant).map(([name]) => name),
+    ).toEqual(['melds.1.0', 'melds.0.0']);
+  });
 });
 
 test('a pile that would lie on a grid goes beside it', () => {

@@ -1,10 +1,10 @@
 /** Why something cannot be done, beside what was tried. */
 import { layHand } from './hand-poses.js';
 import { cardHeight } from './measures.js';
-import type { Anchor } from './player.js';
+import type { Anchor } from './reasons.js';
 import { reach } from './poses.js';
 import type { Stage } from './stage.js';
-import { spotOf } from './gestures.js';
+import { spotOf } from './position.js';
 
 function pointAt(stage: Stage, at: Anchor): { x: number; y: number } {
   const placement = stage.placement.value;
@@ -24,7 +24,7 @@ function pointAt(stage: Stage, at: Anchor): { x: number; y: number } {
 }
 
 export function ReasonBubble({ stage }: { stage: Stage }) {
-  const bubble = stage.player.bubble.value;
+  const bubble = stage.player.reasons.bubble.value;
   const placement = stage.placement.value;
   if (!placement) return null;
   const half = Math.min(150, placement.width / 2 - 8);

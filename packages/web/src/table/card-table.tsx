@@ -3,6 +3,10 @@
  * container. The cards themselves are an imperative layer (`sprite-layer.ts`); everything else is drawn here.
  */
 import './table.css';
+import './players.css';
+import './signs.css';
+import './own-line.css';
+import './asking.css';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CardSheet } from '../cards/index.js';
@@ -10,13 +14,14 @@ import { ReasonBubble } from './bubble.js';
 import { followPointer } from './carrying.js';
 import { Chooser } from './chooser.js';
 import type { Feed } from './feed.js';
+import { HandTargets } from './hand-targets.js';
 import { OwnLine } from './own-line.js';
 import { OwnerTags } from './owner-tags.js';
 import { SeatPlate } from './seat-plate.js';
 import { ZoneSigns } from './signs.js';
 import { Stage } from './stage.js';
 import { words } from './table-words.js';
-import { HandTargets, ZoneTargets } from './targets.js';
+import { ZoneTargets } from './zone-targets.js';
 
 export interface CardTableProps {
   readonly info: GameInfo;
@@ -52,12 +57,12 @@ export function CardTable({ info, feed, match }: CardTableProps) {
       }}
     >
       <CardSheet kind={info.kind} />
-      <div class="cloth" aria-hidden="true" />
+      <div class="ct-cloth" aria-hidden="true" />
       <div class="sprites" ref={layer} aria-hidden="true" />
       <Around stage={stage} />
       <ZoneTargets stage={stage} justCarried={carried} />
-      <ZoneSigns stage={stage} />
       <OwnerTags stage={stage} />
+      <ZoneSigns stage={stage} />
       <OwnLine stage={stage} />
       <HandTargets stage={stage} justCarried={carried} />
       <div class="sprites carried" ref={above} aria-hidden="true" />

@@ -68,7 +68,7 @@ export function followPointer(root: HTMLElement, stage: Stage): { stop(): void; 
     let least = Number.POSITIVE_INFINITY;
     const legal = targetsFor(position, cards);
     for (const [spot, place] of placement.spots) {
-      if (spot === placement.hand?.spot) continue;
+      if (spot === placement.hand?.spot || place.vacant) continue;
       const box = reach(place, position.view.zones[spot]?.n ?? 0);
       const off = distance(box, x, y) + (legal.includes(spot) ? 0 : grace * 0.7);
       if (off < grace && off < least) {
@@ -77,6 +77,11 @@ export function followPointer(root: HTMLElement, stage: Stage): { stop(): void; 
       }
     }
     return best;
+  };
+
+  const inField = (x: number, y: number): boolean => {
+    const field = stage.placement.peek()?.field;
+    return field ? distance(field, x, y) === 0 : false;
   };
 
   const move = (event: PointerEvent) => {
@@ -115,7 +120,7 @@ export function followPointer(root: HTMLElement, stage: Stage): { stop(): void; 
     if (event.type === 'pointerup') {
       const spot = gap === null ? spotUnder(x, y, now.cards) : null;
       if (gap !== null) stage.rearrange(now.cards, gap);
-      else if (spot !== null) stage.player.drop(now.cards, spot);
+      else if (spot !== null || inField(x, y)) stage.player.drop(now.cards, spot);
     }
     stage.carry.value = null;
   };

@@ -4,10 +4,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { GameInfo } from '@partie/protocol';
 import { language } from '../words/language.js';
 import { CardFace, cardName, SuitSign } from '../cards/index.js';
-import type { Answer } from './gestures.js';
+import type { Answer } from './position.js';
 import type { Asking } from './player.js';
+import type { Placement } from './placement.js';
+import { reach } from './poses.js';
+import { answerAt, spotOfAnswer } from './slot-answers.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
+import { spotName } from './zone-labels.js';
 
 const mostButtons = 16;
 
@@ -50,7 +54,7 @@ function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
       aria-label={title}
       ref={panel}
       onKeyDown={arrows}
-      style={{ left: `${placement.width / 2}px`, top: `${placement.bar.y - 6}px` }}
+      style={{ left: `${placement.width / 2}px`, top: `${Math.round(above(stage, asking, placement) - 6)}px` }}
     >
       {!asking.unasked && <p class="question">{title}</p>}
       {many ? (
@@ -62,10 +66,10 @@ function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
               key={String(answer)}
               type="button"
               class={`answer${Array.isArray(answer) ? ' cards' : typeof answer === 'number' ? ' number' : ''}`}
-              aria-label={spoken(stage, answer)}
+              aria-label={spoken(stage, asking, answer)}
               onClick={() => player.answer(answer)}
             >
-              <AnswerFace stage={stage} answer={answer} />
+              <AnswerFace stage={stage} asking={asking} answer={answer} />
             </button>
           ))}
         </div>
@@ -83,6 +87,15 @@ function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
       )}
     </div>
   );
+}
+
+/** Answers that lie on the table stay in sight: the panel stands above them. */
+function above({ feed, player }: Stage, asking: Asking, { bar, spots, height }: Placement): number {
+  const { view } = feed.scene.value;
+  const tops = [...spots].flatMap(([spot, place]) =>
+    answerAt(player.position(), asking, { spot }) === null ? [] : [reach(place, view.zones[spot]?.n ?? 0).y],
+  );
+  return Math.max(height * 0.3, Math.min(bar.y, ...tops));
 }
 
 /** Many numbers: a slider, and one button. */
@@ -113,8 +126,28 @@ function facesOf(stage: Stage, handles: readonly number[]): (string | null)[] {
   return handles.map((id) => zones.flatMap((zone) => zone.cards ?? []).find(([card]) => card === id)?.[1] ?? null);
 }
 
-function AnswerFace({ stage, answer }: { stage: Stage; answer: Answer }) {
+/** The spot that an answer stands for, where a question is answered by a slot. */
+function slotOf({ player }: Stage, { moves, question }: Asking, answer: Answer): string | null {
+  const [move] = moves;
+  return move === undefined ? null : spotOfAnswer(player.position(), move, question.name, answer);
+}
+
+function AnswerFace({ stage, asking, answer }: { stage: Stage; asking: Asking; answer: Answer }) {
   const { kind } = stage.info;
+  const spot = slotOf(stage, asking, answer);
+  const { n = 0, cards = [] } = stage.feed.scene.value.view.zones[spot ?? ''] ?? {};
+  const top = cards.at(-1)?.[1] ?? null;
+  if (spot !== null)
+    return n === 0 || top === null || kind === null ? (
+      <>+</>
+    ) : (
+      <>
+        <span class="answer-card">
+          <CardFace kind={kind} code={top} />
+        </span>
+        <span class="answer-name">{n}×</span>
+      </>
+    );
   if (typeof answer === 'object')
     return (
       <>
@@ -142,8 +175,11 @@ function inWords({ kind, texts }: GameInfo, answer: string | number | boolean): 
   return own ?? kind?.suitNames[language()][answer] ?? kind?.rankNames[language()][answer] ?? answer;
 }
 
-function spoken(stage: Stage, answer: Answer): string {
+function spoken(stage: Stage, asking: Asking, answer: Answer): string {
   const { kind } = stage.info;
+  const spot = slotOf(stage, asking, answer);
+  const { view, seats } = stage.feed.scene.value;
+  if (spot !== null) return spotName(stage.info, view, seats, spot, language());
   if (typeof answer !== 'object') return inWords(stage.info, answer);
   const names = facesOf(stage, answer).map((face) =>
     face === null || kind === null ? words().faceDown : cardName(kind, face, language()),

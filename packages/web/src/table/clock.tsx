@@ -23,7 +23,7 @@ export function Clock({ stage }: { stage: Stage }) {
   const text = seconds >= 60 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : String(seconds);
   return (
     <span
-      class={`clock tabular${seconds <= nearEnd ? ' near-end' : ''}`}
+      class={`ct-clock tabular${seconds <= nearEnd ? ' near-end' : ''}`}
       role="timer"
       aria-label={words().timeLeft(seconds)}
     >

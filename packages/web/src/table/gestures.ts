@@ -2,37 +2,17 @@
  * What a gesture means. Every gesture ends in one of the legal moves of the newest scene (or, for actions of which only
  * a sample is listed, in a move for the server to judge); nothing here knows any game.
  */
-import type { ActionAbout, Choice, Move, View } from '@partie/kit';
-import type { GameInfo } from '@partie/protocol';
+import type { Move } from '@partie/kit';
 import type { Blocked } from './feed.js';
+import { about, type Answer, type Option, type Position, spotOf } from './position.js';
+import { likelyInto, movesInto } from './slot-answers.js';
 import { isOwn, readSpot } from './zone-names.js';
-
-export type Answer = Choice | readonly number[];
-
-export interface Position {
-  readonly info: Pick<GameInfo, 'zones' | 'sides' | 'actions' | 'questions' | 'sampled'>;
-  readonly view: Pick<View, 'seats' | 'you' | 'zones'>;
-  readonly moves: readonly Move[];
-}
-
-/** Moves of one action with the same cards; they differ in their answers. */
-export interface Option {
-  readonly do: string;
-  readonly moves: readonly Move[];
-}
 
 const cardsOf = (move: Move): readonly number[] => move.cards ?? [];
 const sameOrder = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, i) => id === b[i]);
 const sameSet = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
-const about = (position: Position, action: string): ActionAbout => position.info.actions[action] ?? {};
-
-/** The spot in which the viewer sees a card. */
-export function spotOf(view: Pick<View, 'zones'>, id: number): string | null {
-  for (const [spot, zone] of Object.entries(view.zones)) if (zone.cards?.some(([card]) => card === id)) return spot;
-  return null;
-}
 
 /** Whether the action could take these cards at all, by where they lie and how many they are. */
 function couldTake(position: Position, action: string, cards: readonly number[]): boolean {
@@ -112,17 +92,36 @@ export function optionsOn(position: Position, cards: readonly number[], spot: st
       return Array.isArray(answer) && answer.every((id: number) => spotOf(position.view, id) === spot);
     });
   return optionsFor(position, cards).flatMap((option) => {
-    if (about(position, option.do).to === zone) return [option];
-    const moves = option.moves.filter(answersHere);
+    const into = about(position, option.do).to === zone;
+    const moves = into ? movesInto(position, option, spot) : option.moves.filter(answersHere);
     return moves.length > 0 ? [{ ...option, moves }] : [];
   });
 }
 
+/** Whether the server has offered it, so that it will not be refused. */
+export const isOffered = ({ moves }: Position, option: Option): boolean =>
+  option.moves.some((move) => moves.includes(move));
+
+/** What is offered with these cards; only if nothing is, what may be tried. */
+export function likelyFor(position: Position, cards: readonly number[]): Option[] {
+  const options = optionsFor(position, cards);
+  const offered = options.filter((option) => isOffered(position, option));
+  return offered.length > 0 ? offered : options;
+}
+
 /** The spots that accept these cards, to glow while they are carried. */
-export const targetsFor = (position: Position, cards: readonly number[]): string[] =>
-  cards.length === 0
-    ? []
-    : Object.keys(position.view.zones).filter((spot) => optionsOn(position, cards, spot).length > 0);
+export function targetsFor(position: Position, cards: readonly number[]): string[] {
+  if (cards.length === 0) return [];
+  const options = optionsFor(position, cards);
+  const likely = (spot: string) => {
+    const { zone } = readSpot(position.info.zones, spot);
+    return ({ do: action }: Option) => {
+      const whole = options.find((option) => option.do === action);
+      return !whole || about(position, action).to !== zone || likelyInto(position, whole, spot);
+    };
+  };
+  return Object.keys(position.view.zones).filter((spot) => optionsOn(position, cards, spot).some(likely(spot)));
+}
 
 /** What a tap on a spot does by itself. */
 export function tapOn(position: Position, spot: string): Option[] {

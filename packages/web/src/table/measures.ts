@@ -19,9 +19,13 @@ export interface Measures {
   readonly hand: number;
   readonly table: number;
   readonly mini: number;
+  /** Card width in the few single places before others; 0 where there are none. */
+  readonly slots: number;
   readonly plate: { readonly w: number; readonly h: number };
   /** How far the cards of others look out from under their plates. */
   readonly peek: number;
+  /** What all that lies below a plate takes. */
+  readonly below: number;
   /** The line with what to do, above the hand. */
   readonly bar: number;
   readonly edge: number;
@@ -43,8 +47,10 @@ export function measuresFor(width: number, height: number, size: CardSize): Meas
     hand,
     table: Math.round(hand * (shape === 'roomy' ? 0.94 : 1)),
     mini,
+    slots: 0,
     plate: { w: Math.min(w, width - 2 * edge), h: plate },
     peek,
+    below: peek,
     bar,
     edge,
     handRows: shape === 'tall' ? 3 : 2,

@@ -29,6 +29,8 @@ interface Extent {
 /** Room between a middle zone and the ring: half a card, and a gap. */
 const besides = 0.62;
 const above = 0.76;
+/** What lies next to the middle zones takes so much. */
+const nextTo = 1.2;
 /** A sign below its zone, in pixels. */
 const signRoom = 34;
 
@@ -50,8 +52,26 @@ export function layMiddle(
   const before = spots.filter(({ role }) => role === 'before');
   const { free, measures } = around;
   if (before.length === 0) {
-    const card = sized(measures, free, 2 * extent.across, extent.up + extent.low + 0.1);
-    putMiddle(middle, card, free.x + free.w / 2, middleLine(free, extent, 0, card), free, places);
+    const next = spots.filter(({ role }) => role === 'next');
+    const lying = next.filter(({ name }) => (given.view.zones[name]?.n ?? 0) > 0);
+    const kept = measures.shape === 'flat' ? lying.length : Math.max(lying.length, next.length > 0 ? 1 : 0);
+    const card = sized(measures, free, 2 * (extent.across + kept * nextTo), extent.up + extent.low + 0.1);
+    const [x0, y0] = [free.x + free.w / 2, middleLine(free, extent, 0, card)];
+    putMiddle(middle, card, x0, y0, free, places);
+    for (const { name, zone } of next) {
+      const at =
+        extent.across +
+        nextTo *
+          (Math.max(
+            0,
+            lying.findIndex((spot) => spot.name === name),
+          ) +
+            1) -
+        0.5;
+      const { style = 'pile', place } = given.info.zones[zone] ?? {};
+      const lies = { x: x0 + at * card, y: y0, card, room: card * 1.1, deep: 0, columns: 1, small: false };
+      places.set(name, { ...lies, style, turned: place?.turned ?? 0 });
+    }
   } else if (measures.shape === 'flat' && free.w > 1.9 * free.h)
     laySplit(given, middle, extent, before, around, places);
   else layRing(given, middle, extent, before, around, places);
@@ -167,6 +187,7 @@ function layRing(
       turned,
       columns: 1,
       small: false,
+      ring: true,
     });
   }
 }

@@ -2,10 +2,13 @@
 import { tellPending, textFor } from '@partie/kit';
 import { settings, type Settings } from '../state/settings.js';
 import { language } from '../words/language.js';
-import { cardless, type Option, optionsFor } from './gestures.js';
+import { cardless, likelyFor } from './gestures.js';
+import type { Option } from './position.js';
 import { speaking } from './narration.js';
-import { pendingIn } from './player.js';
+import { pendingIn } from './reasons.js';
 import { SeatPlate } from './seat-plate.js';
+import { signsAbove, signsOfSeat } from './sign-values.js';
+import { SignValue } from './signs.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 
@@ -32,9 +35,12 @@ export function OwnLine({ stage }: { stage: Stage }) {
   if (!placement) return null;
   const { bar, own, hand } = placement;
   const { text, mine } = askOf(stage);
+  const { view } = stage.feed.scene.value;
+  const above = signsAbove(info, view, placement.measures.shape);
+  const within = signsOfSeat(info, view, own).filter(({ fact }) => !above.some((sign) => sign.fact === fact));
   const chosen = player.selected.value;
   const asking = player.asking.value;
-  const withCards = chosen.length > 0 ? optionsFor(player.position(), chosen) : [];
+  const withCards = chosen.length > 0 ? likelyFor(player.position(), chosen) : [];
   const without = cardless(player.position());
   const anyCards = stage.feed.scene.value.moves.some((move) => move.cards !== undefined);
   const buttons: readonly Option[] = asking ? [] : [...withCards, ...without];
@@ -42,10 +48,17 @@ export function OwnLine({ stage }: { stage: Stage }) {
   const primary = withCards[0] ?? (anyCards ? undefined : without[0]);
   return (
     <div
-      class={`own-line${buttons.length > 2 ? ' many' : ''}`}
+      class={`own-line${buttons.length > 2 ? ' many' : ''}${above.length > 0 ? ' signed' : ''}`}
       style={{ transform: `translate(${bar.x}px, ${Math.round(bar.y)}px)`, width: `${bar.w}px`, height: `${bar.h}px` }}
     >
-      <SeatPlate stage={stage} seat={own} box={null} />
+      {above.length > 0 && (
+        <div class="own-signs">
+          {above.map(({ fact, value }) => (
+            <SignValue key={fact} info={info} fact={fact} value={value} />
+          ))}
+        </div>
+      )}
+      <SeatPlate stage={stage} seat={own} box={null} signs={within} />
       <div class="doing">
         <p class={`ask${mine ? ' mine' : ''}`} role="status" aria-live="polite">
           {text}
@@ -81,7 +94,7 @@ function SortButton({ stage }: { stage: Stage }) {
       aria-label={`${words().sortHint}: ${words().sort[sort]}`}
       onClick={() => stage.sortBy(nextSort[sort])}
     >
-      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <svg class="ct-icon" viewBox="0 0 16 16" aria-hidden="true">
         <path
           d="M4.5 3v10m0 0L2 10.5M4.5 13 7 10.5M9 4h5M9 8h4M9 12h2.5"
           fill="none"

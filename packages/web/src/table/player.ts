@@ -2,25 +2,24 @@
  * What the viewer is doing at the table: chosen cards, a question being answered, a move under way, and the reason why
  * something cannot be done. Everything refers to the newest scene.
  */
-import type { Move, Pending } from '@partie/kit';
+import type { Move } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { batch, signal } from '@preact/signals';
-import type { Blocked, Feed, Scene } from './feed.js';
+import type { Feed, Scene } from './feed.js';
 import {
-  type Answer,
   answered,
   cardless,
+  likelyFor,
   mayJoin,
-  type Option,
   openQuestion,
   optionsFor,
   optionsOn,
-  type Position,
   type Question,
-  reasonFor,
-  spotOf,
   tapOn,
 } from './gestures.js';
+import { about, type Answer, type Option, type Position, spotOf } from './position.js';
+import { type Anchor, Reasons } from './reasons.js';
+import { answerAt, besideSlots } from './slot-answers.js';
 import { words } from './table-words.js';
 
 export interface Asking {
@@ -32,21 +31,6 @@ export interface Asking {
   readonly unasked: boolean;
 }
 
-/** Where a bubble points: at a card, a spot, or the own line. */
-export type Anchor = { readonly card: number } | { readonly spot: string } | 'bar';
-
-export interface Bubble {
-  readonly text: string;
-  readonly at: Anchor;
-}
-
-export function pendingIn({ view }: Scene): readonly Pending[] {
-  const told: unknown = view.table.pending;
-  return Array.isArray(told) ? (told as readonly Pending[]) : [];
-}
-
-const bubbleTime = 5000;
-
 export class Player {
   readonly info: GameInfo;
   readonly feed: Feed;
@@ -55,16 +39,15 @@ export class Player {
   readonly underWay = signal<ReadonlyMap<number, string | null>>(new Map());
   /** A move was sent and is not answered yet. */
   readonly sending = signal<Move | null>(null);
-  readonly bubble = signal<Bubble | null>(null);
+  readonly reasons: Reasons;
   /** Called whenever the player acts: what is still being shown is then finished. */
   onAct: () => void = () => {};
-  #why: { number: number; blocked: Promise<readonly Blocked[]> } | null = null;
-  #bubbleTimer: ReturnType<typeof setTimeout> | undefined;
   #dismissed = -1;
 
   constructor(info: GameInfo, feed: Feed) {
     this.info = info;
     this.feed = feed;
+    this.reasons = new Reasons(feed, () => this.position());
   }
 
   position(): Position {
@@ -127,7 +110,7 @@ export class Player {
   playCard(id: number): void {
     const chosen = this.selected.peek();
     const cards = chosen.includes(id) && optionsFor(this.position(), chosen).length > 0 ? chosen : [id];
-    const options = optionsFor(this.position(), cards);
+    const options = likelyFor(this.position(), cards);
     const [option, ...more] = options;
     if (option === undefined) {
       if (!mayJoin(this.position(), [], id)) {
@@ -140,15 +123,36 @@ export class Player {
     else this.choose(option, null);
   }
 
-  /** A tap on a card that lies on the table: plays it at once, unless more could go with it. */
-  takeCard(id: number): void {
-    const together = this.position().moves.some(({ cards = [] }) => cards.length > 1 && cards.includes(id));
-    if (!together || this.selected.peek().includes(id)) this.playCard(id);
+  /**
+   * A tap on a card that lies on the table: answers what is asked, takes the chosen cards to it, or plays it. Where more
+   * could go with it, or cards from elsewhere could be played as well, it is only chosen at first.
+   */
+  tapCard(id: number, spot: string): void {
+    if (this.#answersAt({ spot, card: id })) return;
+    const position = this.position();
+    const chosen = this.selected.peek();
+    if (chosen.length > 0 && !chosen.includes(id) && optionsOn(position, chosen, spot).length > 0)
+      return this.tapSpot(spot);
+    const uses = position.moves.filter(({ cards = [] }) => cards.includes(id));
+    const origin = (move: Move) => about(position, move.do).from;
+    const together = uses.some(({ cards = [] }) => cards.length > 1);
+    const others = position.moves.some((move) => move.cards && uses.every((use) => origin(use) !== origin(move)));
+    const leaves = uses.some((use) => about(position, use.do).to !== undefined);
+    if ((!together && !(others && leaves)) || chosen.includes(id)) this.playCard(id);
     else this.toggle(id);
   }
 
-  /** A tap on a spot: puts the chosen cards there, or does what a tap does. */
+  #answersAt(tapped: { readonly spot: string; readonly card?: number }): boolean {
+    const asking = this.asking.peek();
+    const answer = asking && answerAt(this.position(), asking, tapped);
+    if (answer === null) return false;
+    this.answer(answer);
+    return true;
+  }
+
+  /** A tap on a spot: answers what is asked, puts the chosen cards there, or does what a tap does. */
   tapSpot(spot: string): void {
+    if (this.#answersAt({ spot })) return;
     const chosen = this.selected.peek();
     const [on] = optionsOn(this.position(), chosen, spot);
     if (chosen.length > 0 && on) return this.choose(on, spot);
@@ -157,12 +161,13 @@ export class Player {
     this.explain({ spot, ...(chosen.length > 0 && { cards: chosen }) }, { spot });
   }
 
-  /** Cards were let go over a spot. False if they may not lie there. */
-  drop(cards: readonly number[], spot: string): boolean {
-    const [option] = optionsOn(this.position(), cards, spot);
+  /** Cards were let go over a spot, or over the place for melds beside them all. */
+  drop(cards: readonly number[], spot: string | null): void {
+    const position = this.position();
+    const [option] =
+      spot === null ? besideSlots(position, likelyFor(position, cards)) : optionsOn(position, cards, spot);
     if (option) this.choose(option, spot);
-    else this.explain({ cards, spot }, { spot });
-    return option !== undefined;
+    else if (spot !== null) this.explain({ cards, spot }, { spot });
   }
 
   choose({ moves }: Option, spot: string | null): void {
@@ -216,7 +221,7 @@ export class Player {
     } catch (error) {
       const [card] = move.cards ?? [];
       const text = error instanceof Error && error.message !== '' ? error.message : words().cannot;
-      this.say(text, card === undefined ? 'bar' : { card });
+      this.reasons.say(text, card === undefined ? 'bar' : { card });
     } finally {
       batch(() => {
         this.sending.value = null;
@@ -225,38 +230,12 @@ export class Player {
     }
   }
 
-  say(text: string, at: Anchor): void {
-    clearTimeout(this.#bubbleTimer);
-    this.bubble.value = { text, at };
-    this.#bubbleTimer = setTimeout(() => this.hush(), bubbleTime);
-  }
-
   hush(): void {
-    clearTimeout(this.#bubbleTimer);
-    this.bubble.value = null;
+    this.reasons.hush();
   }
 
   /** Says why something cannot be done. */
   explain(tried: { cards?: readonly number[]; spot?: string }, at: Anchor): void {
-    const scene = this.feed.scene.peek();
-    const { you } = scene.view;
-    if (you === null || !this.feed.play) return;
-    if (scene.paused) return this.say(words().paused, at);
-    const waited = pendingIn(scene);
-    if (waited.length === 0) return this.say(words().over, at);
-    if (!waited.some(({ seat }) => seat === you))
-      return this.say(words().notYou(waited.map(({ seat }) => scene.seats[seat]?.name ?? '').join(', ')), at);
-    void this.#reasons(scene.number).then((blocked) => {
-      if (this.feed.scene.peek().number !== scene.number) return;
-      this.say(reasonFor(this.position(), blocked, tried)?.text ?? words().cannot, at);
-    });
-  }
-
-  #reasons(number: number): Promise<readonly Blocked[]> {
-    if (this.#why?.number !== number) {
-      const blocked = this.feed.why?.() ?? Promise.resolve([]);
-      this.#why = { number, blocked: blocked.catch(() => []) };
-    }
-    return this.#why.blocked;
+    this.reasons.explain(tried, at);
   }
 }

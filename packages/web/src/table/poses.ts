@@ -25,6 +25,10 @@ export interface SpotPlace {
   readonly columns: number;
   /** Drawn small beside a player: only a few backs of many. */
   readonly small: boolean;
+  /** On the ring before its player: one sees whose it is. */
+  readonly ring?: boolean;
+  /** Nothing lies here and nothing can be put here now: neither drawn nor read aloud. */
+  readonly vacant?: boolean;
 }
 
 const pileLayers = 5;

@@ -17,7 +17,7 @@ export function anglesOf(m: number): number[] {
   return Array.from({ length: m }, (_, i) => 180 - low - (i * (180 - 2 * low)) / (m - 1));
 }
 
-export const blockHeight = ({ plate, peek }: Measures): number => plate.h + peek;
+export const blockHeight = ({ plate, below }: Measures): number => plate.h + below;
 
 /** `others` in order, beginning left of the viewer; within the upper part of the stage, `height` high. */
 export function placeOthers(

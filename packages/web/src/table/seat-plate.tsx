@@ -1,13 +1,14 @@
 /** A player at the table: name and badge, cards, score, marks, and whether it is their turn and for how long. */
 import type { Json } from '@partie/kit';
-import { language } from '../words/language.js';
 import { Clock } from './clock.js';
-import { pendingIn } from './player.js';
-import { factFor, SignValue } from './signs.js';
+import { pendingIn } from './reasons.js';
+import { type SeatSign, signsOfSeat } from './sign-values.js';
+import { SignValue } from './signs.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 import { handZone, sideOf } from './zone-names.js';
 import type { Box } from './measures.js';
+import { AwayIcon, BotIcon, CardsIcon, SheetIcon } from './plate-icons.js';
 
 const shapes = 6;
 
@@ -26,10 +27,19 @@ const initial = (name: string): string => name.match(/\p{L}\p{M}*|\S/u)?.[0]?.to
 
 const has = (list: Json | undefined, seat: number) => Array.isArray(list) && list.includes(seat);
 
-export function SeatPlate({ stage, seat, box }: { stage: Stage; seat: number; box: Box | null }) {
+interface Plate {
+  readonly stage: Stage;
+  readonly seat: number;
+  /** Null for the own plate, which stands in the own line. */
+  readonly box: Box | null;
+  /** What is shown in the plate; by default all signs of the seat. */
+  readonly signs?: readonly SeatSign[];
+}
+
+export function SeatPlate({ stage, seat, box, signs }: Plate) {
   const { info, feed } = stage;
   const scene = feed.scene.value;
-  const { table, open, zones, seats: count } = scene.view;
+  const { table, zones, seats: count } = scene.view;
   const { name, here, bot } = scene.seats[seat] ?? { name: '', here: true, bot: false };
   const hand = handZone(info.zones);
   const cards = hand === null ? undefined : zones[`${hand}.${seat}`]?.n;
@@ -39,7 +49,6 @@ export function SeatPlate({ stage, seat, box }: { stage: Stage; seat: number; bo
   const gone = has(table.gone, seat);
   const out = has(table.out, seat);
   const mark = gone ? words().gone : bot ? words().bot : here ? (out ? words().out : null) : words().away;
-  const signs = Object.entries(info.signs).filter(([, sign]) => sign.at === 'seat');
   const spoken = [
     name,
     ...(onTurn ? [words().onTurn] : []),
@@ -74,79 +83,26 @@ export function SeatPlate({ stage, seat, box }: { stage: Stage; seat: number; bo
         </span>
         <span class="plate-facts tabular">
           {cards !== undefined && box !== null && (
-            <span class="fact" title={words().cards(cards)}>
+            <span class="ct-fact" title={words().cards(cards)}>
               <CardsIcon /> {cards}
             </span>
           )}
           {total !== undefined && (
-            <span class="fact score" title={words().points(total)}>
+            <span class="ct-fact ct-score" title={words().points(total)}>
               <SheetIcon /> {total}
             </span>
           )}
           {mark !== null && (
-            <span class="fact word" title={mark}>
+            <span class="ct-fact word" title={mark}>
               {gone ? '✕' : bot ? <BotIcon /> : here ? '✓' : <AwayIcon />}
             </span>
           )}
         </span>
       </span>
       {onTurn && <Clock stage={stage} />}
-      {signs.map(([fact, sign]) => (
-        <SignValue
-          key={fact}
-          info={info}
-          sign={sign}
-          value={factFor(open[fact], seat)}
-          label={info.texts[language()].words[fact] ?? fact}
-        />
+      {(signs ?? signsOfSeat(info, scene.view, seat)).map(({ fact, value }) => (
+        <SignValue key={fact} info={info} fact={fact} value={value} />
       ))}
     </fieldset>
   );
 }
-
-const CardsIcon = () => (
-  <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-    <rect
-      x="2"
-      y="3"
-      width="7"
-      height="10"
-      rx="1.4"
-      transform="rotate(-12 5.5 8)"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="1.3"
-    />
-    <rect x="6.5" y="3" width="7" height="10" rx="1.4" transform="rotate(10 10 8)" fill="currentColor" />
-  </svg>
-);
-const SheetIcon = () => (
-  <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-    <path
-      d="M3 2.5h10v11H3zM5.4 5.6h5.2M5.4 8h5.2M5.4 10.4h3"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="1.3"
-      stroke-linejoin="round"
-      stroke-linecap="round"
-    />
-  </svg>
-);
-const AwayIcon = () => (
-  <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-    <path
-      d="M12.8 10.2A5.6 5.6 0 0 1 6 2.8a5.6 5.6 0 1 0 6.8 7.4z"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="1.4"
-      stroke-linejoin="round"
-    />
-  </svg>
-);
-const BotIcon = () => (
-  <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-    <path d="M8 1.5v2.5M3 5.5h10v7.5H3z" fill="none" stroke="currentColor" stroke-width="1.3" stroke-linejoin="round" />
-    <circle cx="6" cy="9" r="1" fill="currentColor" />
-    <circle cx="10" cy="9" r="1" fill="currentColor" />
-  </svg>
-);

@@ -19,8 +19,8 @@ export function shapesOf(lying: Lying, placement: Placement, marks: Marks): Shap
   const shapes: Shape[] = [];
   let order = 0;
   for (const [spot, sprites] of lying) {
-    // Later zones lie upon earlier ones.
-    const ground = 200 * order++;
+    // Later zones lie upon earlier ones; the backs that others hold beneath them all.
+    const ground = 200 * ++order;
     if (spot === placement.hand?.spot) shapes.push(...inHand(sprites, placement, marks));
     else {
       const place = placement.spots.get(spot);
@@ -33,7 +33,7 @@ export function shapesOf(lying: Lying, placement: Placement, marks: Marks): Shap
           key,
           face,
           pose: chosen ? { ...pose, y: pose.y - pose.w * 0.12, drawn: true } : pose,
-          z: ground + i,
+          z: (place.small && place.style === 'fan' ? 0 : ground) + i,
           lifted: chosen,
           faint: id !== null && marks.underWay.has(id),
         });

@@ -1,51 +1,61 @@
-/** Open facts shown on the table: the suit to follow beside its pile, a bid beside its player. */
-import type { Json, Sign } from '@partie/kit';
+/** Facts shown on the table: the suit to follow beside its pile, a bid beside its player, what a meld has become. */
+import type { Sign } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { language } from '../words/language.js';
 import { cardName, SuitSign } from '../cards/index.js';
 import { reach } from './poses.js';
+import { factAtSpot, type SignText } from './sign-values.js';
 import type { Stage } from './stage.js';
 import { readSpot } from './zone-names.js';
 
 interface ToShow {
   readonly info: GameInfo;
-  readonly sign: Sign;
-  readonly value: Json | undefined;
-  readonly label: string;
+  readonly fact: string;
+  readonly value: SignText;
+  /** Where the value says it all: the label is only spoken. */
+  readonly bare?: boolean;
 }
 
-export function SignValue({ info, sign, value, label }: ToShow) {
-  if (value === undefined || value === null || value === false || value === '') return null;
-  const { kind, texts } = info;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const said =
-    sign.as === 'suit'
-      ? (kind?.suitNames[language()][text] ?? text)
-      : sign.as === 'rank'
-        ? (kind?.rankNames[language()][text] ?? text)
-        : sign.as === 'card' && kind !== null
-          ? cardName(kind, text, language())
-          : sign.as === 'word'
-            ? (texts[language()].words[text] ?? text)
-            : text;
+function inWords({ kind, texts }: GameInfo, as: Sign['as'], text: string): string {
+  switch (as) {
+    case 'suit':
+      return kind?.suitNames[language()][text] ?? text;
+    case 'rank':
+      return kind?.rankNames[language()][text] ?? text;
+    case 'card':
+      return kind === null ? text : cardName(kind, text, language());
+    case 'word':
+      return texts[language()].words[text] ?? text;
+    case 'number':
+      return text;
+  }
+}
+
+export function SignValue({ info, fact, value, bare = false }: ToShow) {
+  const { kind } = info;
+  const as = info.signs[fact]?.as ?? 'word';
+  const text = String(value);
+  const said = inWords(info, as, text);
+  const label = info.texts[language()].words[fact] ?? fact;
   return (
-    <span class={`sign ${sign.as}`} role="img" aria-label={`${label}: ${said}`} title={`${label}: ${said}`}>
-      <span class="sign-label" aria-hidden="true">
-        {label}
-      </span>
-      <span class="sign-value" aria-hidden="true">
-        {sign.as === 'suit' && kind !== null && kind.suits.includes(text) ? <SuitSign kind={kind} suit={text} /> : said}
-      </span>
+    <span class={`ct-sign ${as}`} role="img" aria-label={`${label}: ${said}`} title={`${label}: ${said}`}>
+      {!bare && (
+        <span class="ct-sign-label" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      {value !== true && (
+        <span class="ct-sign-value" aria-hidden="true">
+          {as === 'suit' && kind !== null && kind.suits.includes(text) ? <SuitSign kind={kind} suit={text} /> : said}
+        </span>
+      )}
     </span>
   );
 }
 
-/** A fact that is a list has one entry for each owner. */
-export function factFor(fact: Json | undefined, owner: number | null): Json | undefined {
-  return Array.isArray(fact) && owner !== null ? (fact as readonly Json[])[owner] : fact;
-}
+const edge = 4;
 
-/** Signs at zones stand right below them. */
+/** Signs at zones stand right below them; those at slots on the lower edge of what lies there. */
 export function ZoneSigns({ stage }: { stage: Stage }) {
   const { info, feed } = stage;
   const placement = stage.placement.value;
@@ -53,18 +63,29 @@ export function ZoneSigns({ stage }: { stage: Stage }) {
   const { view } = feed.scene.value;
   const signs = Object.entries(info.signs).flatMap(([fact, sign]) =>
     [...placement.spots].flatMap(([spot, place]) => {
-      const { zone, owner } = readSpot(info.zones, spot);
-      if (zone !== sign.at) return [];
-      const value = factFor(view.open[fact], owner);
-      const box = reach(place, 1);
-      return [{ key: `${fact} ${spot}`, fact, sign, value, x: place.x, y: box.y + box.h + 6 }];
+      const { zone, slot } = readSpot(info.zones, spot);
+      const value = zone === sign.at ? factAtSpot(info, view, fact, spot) : null;
+      if (value === null || place.small || place.vacant) return [];
+      const n = view.zones[spot]?.n ?? 0;
+      const box = reach(place, slot === null ? 1 : n);
+      const most = slot === null ? 290 : Math.max(box.w, place.room);
+      const half = Math.min(most, placement.width - 2 * edge) / 2;
+      const x = Math.min(Math.max(place.x, half + edge), placement.width - half - edge);
+      return [{ key: `${fact} ${spot}`, fact, value, x, y: box.y + box.h + (slot === null ? 6 : -4), half, slot }];
     }),
   );
   return (
     <>
-      {signs.map(({ key, fact, sign, value, x, y }) => (
-        <div key={key} class="zone-sign" style={{ transform: `translate(${Math.round(x)}px, ${Math.round(y)}px)` }}>
-          <SignValue info={info} sign={sign} value={value} label={info.texts[language()].words[fact] ?? fact} />
+      {signs.map(({ key, fact, value, x, y, half, slot }) => (
+        <div
+          key={key}
+          class={`zone-sign${slot === null ? '' : ' on-slot'}`}
+          style={{
+            transform: `translate(${Math.round(x - half)}px, ${Math.round(y)}px)`,
+            width: `${Math.round(2 * half)}px`,
+          }}
+        >
+          <SignValue info={info} fact={fact} value={value} bare={slot !== null} />
         </div>
       ))}
     </>

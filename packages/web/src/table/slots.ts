@@ -2,12 +2,28 @@
  * A few single places before each player: cards face down, others face up upon them. Zones of the same shape share
  * their places, the later one a little nearer to the middle, so that one sees that something lies beneath.
  */
+import type { Zone } from '@partie/kit';
 import { type Box, cardHeight, type Measures } from './measures.js';
 import type { Spot, ToPlace } from './placement.js';
 import type { SpotPlace } from './poses.js';
 
 /** More than this many are melds, and need a strip of the table. */
 export const fewSlots = 4;
+
+/** What lies beneath shows this much of itself. */
+const step = 0.22;
+const roomForBigger = 6;
+
+/** With few others at a roomy table the places before them are drawn bigger. */
+export function withSlots(measures: Measures, zones: Readonly<Record<string, Zone>>, others: number): Measures {
+  const few = Object.values(zones).filter(({ of, slots }) => of === 'each' && slots > 0 && slots <= fewSlots);
+  if (few.length === 0) return measures;
+  const { mini, shape, peek } = measures;
+  const slots = shape === 'roomy' && others <= roomForBigger ? 54 : shape === 'tall' && others <= 3 ? 33 : mini;
+  const rows = cardHeight(slots) + (few.length - 1) * slots * step + 5;
+  // On a low table there is no room for all of them: their upper edges must do.
+  return { ...measures, slots, below: shape === 'flat' ? peek : Math.max(peek, rows) };
+}
 
 interface Cells {
   readonly x: number;
@@ -30,7 +46,7 @@ export function putSlots(
     places.set(name, {
       style: about.style,
       x: cells.x + (slot - (about.slots - 1) / 2) * cells.step,
-      y: cells.y + zones.indexOf(zone) * cells.card * 0.22 * (cells.small ? 1 : -1),
+      y: cells.y + zones.indexOf(zone) * cells.card * step * (cells.small ? 1 : -1),
       card: cells.card,
       room: cells.card,
       deep: 0,
@@ -60,7 +76,7 @@ export function layOwnSlots(
     putSlots(given, mine, { ...at, card, step: card * 1.14, small: false }, places);
     return { ...centre, w: centre.w - wide - 70 };
   }
-  const card = Math.min(table * 0.82, centre.h * 0.24);
+  const card = Math.min(table * 0.82, Math.max(46, centre.h * 0.24 - 8));
   const tall = cardHeight(card) + card * 0.22 + 8;
   const cells = { x: centre.x + centre.w / 2, y: centre.y + centre.h - cardHeight(card) / 2, card, step: card * 1.14 };
   putSlots(given, mine, { ...cells, small: false }, places);

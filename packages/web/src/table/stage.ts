@@ -9,10 +9,13 @@ import type { Feed, Scene } from './feed.js';
 import { type InHand, inOrder, keepOrder, keptOrder, movedTo } from './hand-order.js';
 import { narrate } from './narration.js';
 import { paintCard } from './paint-card.js';
+import { measuresFor } from './measures.js';
 import { type Placement, placeTable } from './placement.js';
 import { Player } from './player.js';
 import type { Pose } from './poses.js';
 import { shapesOf } from './shapes.js';
+import { signsAbove } from './sign-values.js';
+import { openPlaces } from './slot-answers.js';
 import { SpriteLayer } from './sprite-layer.js';
 
 const freshTime = 8000;
@@ -33,6 +36,8 @@ export class Stage {
   readonly player: Player;
   readonly size = signal({ width: 0, height: 0 });
   readonly carry = signal<Carry | null>(null);
+  /** Cards of the own hand that are not seen in it yet. */
+  readonly coming = signal<ReadonlySet<number>>(new Set());
   /** Cards that have just come into the hand. */
   readonly fresh = signal<ReadonlySet<number>>(new Set());
   readonly told = signal<readonly { readonly key: number; readonly text: string }[]>([]);
@@ -41,7 +46,10 @@ export class Stage {
     const { width, height } = this.size.value;
     const { view } = this.feed.scene.value;
     if (width < 50 || height < 50) return null;
-    return placeTable({ width, height, size: settings.value.cardSize, info: this.info, view });
+    const { info } = this;
+    const wanted = openPlaces(this.player.position());
+    const signed = signsAbove(info, view, measuresFor(width, height, 'medium').shape).length > 0;
+    return placeTable({ width, height, size: settings.value.cardSize, info, view, wanted, signed });
   });
   layer: SpriteLayer | null = null;
   readonly director: Director;
@@ -184,6 +192,15 @@ export class Stage {
       }),
     );
     this.layer.show(shapes, time, birthOf(placement, event));
+    this.#markComing();
+  }
+
+  #markComing(): void {
+    const spot = this.placement.peek()?.hand?.spot ?? '';
+    const there = new Set(this.director.model.spot(spot).map(({ id }) => id));
+    const coming = untracked(() => this.hand.value).flatMap(({ id }) => (there.has(id) ? [] : [id]));
+    const before = this.coming.peek();
+    if (coming.length !== before.size || coming.some((id) => !before.has(id))) this.coming.value = new Set(coming);
   }
 
   /** The lasting key of a card in view. */

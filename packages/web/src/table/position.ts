@@ -1,0 +1,26 @@
+/** What gestures are judged by: the game, what the viewer sees, and the legal moves of the newest scene. */
+import type { ActionAbout, Choice, Move, View } from '@partie/kit';
+import type { GameInfo } from '@partie/protocol';
+
+export type Answer = Choice | readonly number[];
+
+export interface Position {
+  readonly info: Pick<GameInfo, 'zones' | 'sides' | 'actions' | 'questions' | 'sampled'>;
+  readonly view: Pick<View, 'seats' | 'you' | 'zones'>;
+  readonly moves: readonly Move[];
+}
+
+/** Moves of one action with the same cards; they differ in their answers. */
+export interface Option {
+  readonly do: string;
+  readonly moves: readonly Move[];
+}
+
+export const about = (position: Pick<Position, 'info'>, action: string): ActionAbout =>
+  position.info.actions[action] ?? {};
+
+/** The spot in which the viewer sees a card. */
+export function spotOf(view: Pick<View, 'zones'>, id: number): string | null {
+  for (const [spot, zone] of Object.entries(view.zones)) if (zone.cards?.some(([card]) => card === id)) return spot;
+  return null;
+}

@@ -1,0 +1,53 @@
+/** What a sign shows where: facts are lists by owner or seat, in that by slot; sealed ones are for their owner alone. */
+import type { Json, View } from '@partie/kit';
+import type { GameInfo } from '@partie/protocol';
+import type { Shape } from './measures.js';
+import { readSpot, seatsFromViewer } from './zone-names.js';
+
+export type SignText = string | number | true;
+type Facts = Pick<View, 'open' | 'sealed' | 'you'>;
+
+const entry = (fact: Json | undefined, at: number | null): Json | undefined =>
+  Array.isArray(fact) && at !== null ? (fact as readonly Json[])[at] : fact;
+
+/** What is there to be shown; null where there is nothing. */
+function shown(value: Json | undefined): SignText | null {
+  if (value === undefined || value === null || value === false || value === '') return null;
+  return typeof value === 'object' ? null : value;
+}
+
+/** A fact beside the plate of a seat. */
+export function factOfSeat({ open, sealed, you }: Facts, fact: string, seat: number): SignText | null {
+  if (fact in open) return shown(entry(open[fact], seat));
+  return seat === you ? shown(entry(sealed[fact], seat)) : null;
+}
+
+/** A fact beside a spot. */
+export function factAtSpot(info: Pick<GameInfo, 'zones'>, view: Facts, fact: string, spot: string): SignText | null {
+  const { zone, owner, slot } = readSpot(info.zones, spot);
+  if (fact in view.open) return shown(entry(entry(view.open[fact], owner), slot));
+  if (view.you === null || (info.zones[zone]?.of === 'each' && owner !== view.you)) return null;
+  return shown(entry(entry(view.sealed[fact], view.you), slot));
+}
+
+export interface SeatSign {
+  readonly fact: string;
+  readonly value: SignText;
+}
+
+/** All that is to be shown beside a seat's plate. */
+export const signsOfSeat = (info: Pick<GameInfo, 'signs'>, view: Facts, seat: number): SeatSign[] =>
+  Object.entries(info.signs).flatMap(([fact, { at }]) => {
+    const value = at === 'seat' ? factOfSeat(view, fact, seat) : null;
+    return value === null ? [] : [{ fact, value }];
+  });
+
+/** Those of the viewer's own seat that stand above the own line: all on a small table, else what is said in words. */
+export function signsAbove(
+  info: Pick<GameInfo, 'signs'>,
+  view: Facts & Pick<View, 'table' | 'seats'>,
+  shape: Shape,
+): SeatSign[] {
+  const [own = 0] = seatsFromViewer(view);
+  return signsOfSeat(info, view, own).filter(({ fact }) => shape === 'tall' || info.signs[fact]?.as === 'word');
+}
