@@ -159,18 +159,15 @@ export class SpriteLayer {
       body.element.style.zIndex = String(card.z);
       return;
     }
-    const flying = body.element.animate([{ transform: this.#transform(start) }, { transform: this.#transform(pose) }], {
-      duration: time,
-      easing: 'cubic-bezier(0.25, 0.6, 0.3, 1)',
+    // Far ones fly in a slight arc; one animation a card, so that it stays one layer.
+    const arc = far > 90 && time > 120 ? Math.min(26, far * 0.07) : 0;
+    const stops = arc === 0 ? [0, 1] : [0, 0.25, 0.5, 0.75, 1];
+    const frames = stops.map((at) => {
+      const on = between(start, pose, at);
+      return { transform: this.#transform({ ...on, y: on.y - 4 * arc * at * (1 - at) }) };
     });
+    const flying = body.element.animate(frames, { duration: time, easing: 'cubic-bezier(0.25, 0.6, 0.3, 1)' });
     body.flying = flying;
-    if (far > 90 && time > 120) {
-      const arc = Math.min(26, far * 0.07);
-      body.turn.animate([{ translate: '0 0' }, { translate: `0 ${-arc}px`, easing: 'ease-in' }, { translate: '0 0' }], {
-        duration: time,
-        easing: 'ease-out',
-      });
-    }
     flying.onfinish = () => {
       if (body.flying !== flying) return;
       body.flying = null;
@@ -207,15 +204,7 @@ export class SpriteLayer {
 
   #now({ from, to, body }: Card): Pose {
     const progress = body?.flying?.effect?.getComputedTiming().progress;
-    if (progress === null || progress === undefined) return to;
-    const between = (a: number, b: number) => a + (b - a) * progress;
-    return {
-      x: between(from.x, to.x),
-      y: between(from.y, to.y),
-      w: between(from.w, to.w),
-      turn: between(from.turn, to.turn),
-      drawn: from.drawn,
-    };
+    return progress === null || progress === undefined ? to : between(from, to, progress);
   }
 
   #newBody(card: Card, face: string | null = card.face): Body {
@@ -249,6 +238,17 @@ export class SpriteLayer {
     const unit = this.#unit;
     return `translate(${x - unit / 2}px, ${y - unit * 0.7}px) rotate(${turn}deg) scale(${w / unit})`;
   }
+}
+
+function between(from: Pose, to: Pose, at: number): Pose {
+  const mix = (a: number, b: number) => a + (b - a) * at;
+  return {
+    x: mix(from.x, to.x),
+    y: mix(from.y, to.y),
+    w: mix(from.w, to.w),
+    turn: mix(from.turn, to.turn),
+    drawn: from.drawn,
+  };
 }
 
 const same = (a: Pose, b: Pose): boolean =>
