@@ -61,6 +61,16 @@ describe('getting in', () => {
     await guest.getByRole('heading', { name: 'Before we start' }).waitFor();
   });
 
+  it('a full table is told before the match, too', async () => {
+    const [host, guest] = [await house.visitor(), await house.visitor()];
+    const invite = await newTable(host, house.url, 'Ivana');
+    await seats(host, 2);
+    await host.getByRole('button', { name: 'Bots on the free seats' }).click();
+    await enter(guest, tableOf(invite), 'Jakub');
+    await guest.getByRole('button', { name: 'To the table' }).click();
+    await guest.getByText('All seats are taken. You are watching.').waitFor();
+  });
+
   it('a full table is told, and one may watch', async () => {
     const [host, guest] = [await house.visitor(), await house.visitor()];
     const invite = await newTable(host, house.url, 'Filip');
