@@ -46,6 +46,7 @@ export async function choose(
   await page.getByRole('region', { name: 'How we play' }).getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog');
   const group = dialog.getByRole('group', { name: option, exact: true });
+  await group.waitFor();
   const stepper = group.locator('output');
   if (await stepper.isVisible()) {
     for (let tries = 0; tries < 12 && (await stepper.textContent()) !== value; tries++) {

@@ -1,7 +1,7 @@
 /** People at a table in the browser, each with a way of their own to move cards: mouse, finger, keys. */
 import type { Locator, Page } from 'playwright-core';
 
-const hand = (page: Page): Locator => page.getByRole('group', { name: 'Your hand' });
+export const hand = (page: Page): Locator => page.getByRole('group', { name: 'Your hand' });
 const playable = (page: Page): Locator => hand(page).getByRole('button', { name: /playable/ });
 const chooser = (page: Page): Locator => page.locator('.chooser');
 const actions = (page: Page): Locator => page.locator('.card-table .buttons .button:not([aria-disabled="true"])');

@@ -52,7 +52,8 @@ describe('looking back at a running match', () => {
   });
 
   it('gives a spectator at the table what spectators see, and strangers nothing', async () => {
-    const { people, watcher, id } = await running();
+    // Three moves each cannot end a round, after which hands are open.
+    const { people, watcher, id } = await running({}, 6);
     const { body } = await ask(`${id}/history`, watcher);
     expect(body.viewer).toBeNull();
     expect(leadsTo(body).zones['hand.0']).toMatchObject({ see: 'count' });
