@@ -14,5 +14,6 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

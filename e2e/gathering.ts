@@ -1,5 +1,5 @@
 /** What people do before a match, in the browser. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export async function enter(page: Page, url: string, name: string): Promise<void> {
   await page.goto(url);
@@ -60,12 +60,28 @@ export async function choose(
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Presses a button whenever it is there, until what is wanted has come. It may be gone while one reaches for it. */
+export async function pressUntil(button: Locator, wanted: Locator): Promise<void> {
+  for (;;) {
+    await button.or(wanted).first().waitFor();
+    if (await wanted.first().isVisible()) return;
+    try {
+      await button.first().click({ timeout: 1000 });
+    } catch (why) {
+      if (!/Timeout|detached/.test(String(why))) throw why;
+    }
+  }
+}
+
+/** As soon as the match can be started. */
+export const startButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Start the match', disabled: false });
+
 /** Bots on what is free, everyone ready, the host starts. */
 export async function start(host: Page, others: readonly Page[] = []): Promise<void> {
-  const bots = host.getByRole('button', { name: 'Bots on the free seats' });
-  if (await bots.isVisible()) await bots.click();
   for (const page of others) await page.getByRole('button', { name: 'I am ready' }).click();
-  await host.locator('button:enabled', { hasText: 'Start the match' }).click();
+  await pressUntil(host.getByRole('button', { name: 'Bots on the free seats' }), startButton(host));
+  await startButton(host).click();
   for (const page of [host, ...others]) await page.getByRole('region', { name: 'Table', exact: true }).waitFor();
 }
 

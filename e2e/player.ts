@@ -3,12 +3,17 @@ import type { Locator, Page } from 'playwright-core';
 
 export const hand = (page: Page): Locator => page.getByRole('group', { name: 'Your hand' });
 const playable = (page: Page): Locator => hand(page).getByRole('button', { name: /playable/ });
+/** Cards that lie on the table and can be taken from there: open rows, blind cards. */
+const onTable = (page: Page): Locator => page.locator('.card-table .zone-card');
+/** Where played cards go. */
+export const pile = (page: Page): Locator => page.getByRole('button', { name: /^(discard )?pile/ });
 const chooser = (page: Page): Locator => page.locator('.chooser');
 const actions = (page: Page): Locator => page.locator('.card-table .buttons .button:not([aria-disabled="true"])');
 export const nextRound = (page: Page): Locator => page.getByRole('button', { name: 'Next round', exact: true });
 export const result = (page: Page): Locator =>
-  page.getByRole('heading', { name: /You won!|won$|A tie|without a result/ });
+  page.getByRole('heading', { name: /You won!|won$|You lost|lost$|A tie|without a result/ });
 
+/** Whether it is there just now; only for those who look again when it is not. */
 const seen = (what: Locator): Promise<boolean> => what.first().isVisible();
 
 /** One deed, if there is anything to do; how it is done is up to the way of playing. */
@@ -20,22 +25,26 @@ export interface Way {
 
 const byClick = (_: Page, what: Locator) => what.click({ timeout: 2000 });
 
+/** Takes a card with the mouse and lets it go over something else. */
+export async function drag(page: Page, card: Locator, onto: Locator): Promise<void> {
+  const from = await card.boundingBox();
+  const to = await onto.boundingBox();
+  if (!from || !to) return;
+  await page.mouse.move(from.x + 14, from.y + Math.min(30, from.height / 2));
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
 /** Drags every other card to the pile, double-clicks the rest. */
 export function mouse(): Way {
   let turns = 0;
   return {
     choose: (_, what) => what.locator('.answers button, .button.primary').first().click({ timeout: 2000 }),
     async play(page, card) {
-      const pile = page.getByRole('button', { name: /^discard pile/ });
-      if (turns++ % 2 === 0 || !(await seen(pile))) return card.dblclick({ timeout: 2000 });
-      const from = await card.boundingBox();
-      const to = await pile.boundingBox();
-      if (!from || !to) return;
-      await page.mouse.move(from.x + 14, from.y + 30);
-      await page.mouse.down();
-      await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
-      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
-      await page.mouse.up();
+      if (turns++ % 2 === 1 && (await seen(pile(page)))) await drag(page, card, pile(page).first());
+      else await card.dblclick({ timeout: 2000 });
     },
     press: byClick,
   };
@@ -48,7 +57,7 @@ export function finger(): Way {
     async play(page, card) {
       await card.tap({ timeout: 2000 });
       if (await seen(chooser(page))) return;
-      await page.getByRole('button', { name: /^discard pile/ }).tap({ timeout: 2000 });
+      if (await seen(pile(page))) await pile(page).first().tap({ timeout: 2000 });
     },
     press: (_, button) => button.tap({ timeout: 2000 }),
   };
@@ -57,7 +66,7 @@ export function finger(): Way {
 /** Never touches anything but keys: Tab to the hand, arrows to the card, Enter. */
 export function keys(): Way {
   const tabTo = async (page: Page, there: Locator) => {
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 60; i++) {
       if (await there.first().evaluate((element) => element.contains(document.activeElement))) return;
       await page.keyboard.press('Tab');
     }
@@ -70,8 +79,12 @@ export function keys(): Way {
       await page.keyboard.press('Enter');
     },
     async play(page, card) {
-      await tabTo(page, hand(page));
       const name = (await card.getAttribute('aria-label')) ?? '';
+      if (!(await card.evaluate((element) => element.classList.contains('hand-target')))) {
+        await tabTo(page, card);
+        return page.keyboard.press('Enter');
+      }
+      await tabTo(page, hand(page));
       for (let i = 0; i < 40; i++) {
         const here = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
         if (here === name) return page.keyboard.press('Enter');
@@ -85,15 +98,23 @@ export function keys(): Way {
   };
 }
 
+/** How often somebody does without cards what could also be done with them: else cards are swapped for ever. */
+const pressEvery = 4;
+const acts = new WeakMap<Page, number>();
+
 /**
  * Does the next thing there is to do. A table goes on while one reaches for it: what is gone by then is tried again with
  * what is there next.
  */
 export async function actOnce(page: Page, way: Way): Promise<void> {
+  const act = (acts.get(page) ?? 0) + 1;
+  acts.set(page, act);
   try {
     if (await seen(chooser(page))) await way.choose(page, chooser(page).first());
     else if (await seen(nextRound(page))) await way.press(page, nextRound(page).first());
+    else if (act % pressEvery === 0 && (await seen(actions(page)))) await way.press(page, actions(page).first());
     else if (await seen(playable(page))) await way.play(page, playable(page).first());
+    else if (await seen(onTable(page))) await way.play(page, onTable(page).first());
     else if (await seen(actions(page))) await way.press(page, actions(page).first());
   } catch (why) {
     if (!/Timeout|not stable|detached|outside of the viewport|Not to be reached/.test(String(why))) throw why;

@@ -1,10 +1,11 @@
 /** The games in the box. Adding a game is one line here. */
 import type { Game } from '@partie/kit';
 import { canasta } from './canasta/rules.js';
+import { go } from './go/rules.js';
 import { prsi } from './prsi/rules.js';
 import { shithead } from './shithead/rules.js';
 
-export const games: readonly Game[] = [prsi, shithead, canasta];
+export const games: readonly Game[] = [prsi, shithead, canasta, go];
 
 export { prsi };
 

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { createViteServer } from 'vitest/node';
 import { serve } from '../packages/server/dist/index.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -91,10 +92,28 @@ const say = {
 };
 
 const data = mkdtempSync(join(tmpdir(), 'partie-screens-'));
-const web = join(root, 'packages/web/dist');
+const web = process.argv.find((arg) => arg.startsWith('--web='))?.slice(6) ?? join(root, 'packages/web/dist');
 const core = { botPace: 0.15, messageRate: 100_000, guestRate: 1000 };
-const served = await serve({ port: 0, host: '127.0.0.1', data, origins: [], web, core, log: () => {} });
+const open = (folder, more = {}) =>
+  serve({ port: 0, host: '127.0.0.1', data: folder, origins: [], web, core: { ...core, ...more }, log: () => {} });
+const served = await open(data);
 const url = `http://127.0.0.1:${served.port}`;
+
+/** Tables in the middle of a match are written as tests are: they are read from the sources. */
+async function positions() {
+  const vite = await createViteServer({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['source'] },
+    ssr: { resolve: { conditions: ['source'] } },
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const { scenes } = await vite.ssrLoadModule(join(root, 'e2e/positions.ts'));
+  await vite.close();
+  return scenes;
+}
+const scenes = await positions();
 const browser = await chromium.launch({
   executablePath: places.find((place) => place && existsSync(place)),
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--mute-audio'],
@@ -105,7 +124,7 @@ async function visitor({ size, theme, language, cloth }) {
   const kept = JSON.stringify({ language, theme, cloth, pace: 'fast', sounds: false });
   await context.addInitScript((text) => localStorage.setItem('partie.settings', text), kept);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 
@@ -133,8 +152,8 @@ for (const look of looks) {
     }
     await page.waitForTimeout(120);
   };
-  const table = async (page, seats) => {
-    await page.goto(url);
+  const table = async (page, seats, at = url) => {
+    await page.goto(at);
     const name = page.getByLabel(words.name);
     await page.getByRole('button', { name: words.table }).waitFor();
     await page.waitForTimeout(300);
@@ -145,15 +164,39 @@ for (const look of looks) {
     await which.or(bots).first().waitFor();
     if (await seen(which)) await which.click();
     await bots.waitFor();
-    for (let i = 3; i < seats; i++) await page.getByRole('button', { name: words.seats }).click();
-    for (let i = 3; i > seats; i--) await page.getByRole('button', { name: words.less }).click();
+    const now = page.locator('output').first();
+    // Where the number of seats is given, there is nothing to choose.
+    const fixed = (await page.locator('output').count()) === 0;
+    for (
+      let there = fixed ? seats : Number(await now.textContent());
+      there !== seats;
+      there = Number(await now.textContent())
+    ) {
+      await page.getByRole('button', { name: there < seats ? words.seats : words.less }).click();
+      await page.waitForFunction((before) => document.querySelector('output')?.textContent !== before, String(there));
+    }
     await page.waitForTimeout(300);
   };
   const begin = async (page) => {
     await page.getByRole('button', { name: words.bots }).click();
     await page.locator('button:enabled', { hasText: words.start }).click();
-    await page.getByRole('group', { name: words.hand }).getByRole('button').first().waitFor();
+    await page.locator('.card-table .ask').waitFor();
   };
+  /** A server of its own, on which every match begins in this position. */
+  const picture = async ({ name, seats, played }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'partie-screen-'));
+    const server = await open(folder, { games: [played()], botPace: 1 });
+    const page = await visitor(look);
+    await table(page, seats, `http://127.0.0.1:${server.port}`);
+    await begin(page);
+    await page.waitForTimeout(900);
+    await shot(page, name);
+    await page.context().close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const scene of scenes) if (!only || scene.name.includes(only)) await picture(scene);
+  if (only && scenes.some(({ name }) => name.includes(only))) continue;
 
   const page = await visitor(look);
   const friend = await visitor(look);
@@ -230,6 +273,12 @@ for (const look of looks) {
   await page.goto(`${url}/rules/prsi`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shot(page, '12-rules');
+  for (const [at, game] of ['canasta', 'shithead'].entries()) {
+    await page.goto(`${url}/rules/${game}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => scrollTo(0, innerHeight * 0.8));
+    await shot(page, `${28 + at}-rules-${game}`);
+  }
   await page.context().close();
   await friend.context().close();
 }

@@ -10,9 +10,9 @@ const HAND = 4;
 
 type Suit = (typeof SUITS)[number];
 type Rank = (typeof RANKS)[number];
-type Card = `${Suit}${Rank}`;
+export type Card = `${Suit}${Rank}`;
 
-interface Table {
+export interface Table {
   hands: Card[][];
   stock: Card[];
   discard: Card[];
@@ -25,7 +25,7 @@ interface Table {
   winner: string | null;
 }
 
-type LegalMove = { kind: 'play'; card: Card; suit?: Suit } | { kind: 'draw' } | { kind: 'stand' };
+export type LegalMove = { kind: 'play'; card: Card; suit?: Suit } | { kind: 'draw' } | { kind: 'stand' };
 
 /** What is used of the client, whose own types say `any` for the state and for the arguments of moves. */
 interface LocalClient {
@@ -65,7 +65,7 @@ function namesSuit(hand: readonly Card[], card: Card): boolean {
   return rankOf(card) === 'O' && hand.length > 1;
 }
 
-function legalMoves(table: Table, player: number): LegalMove[] {
+export function legalMoves(table: Table, player: number): LegalMove[] {
   const hand = table.hands[player] as Card[];
   const moves: LegalMove[] = [];
   for (const card of hand) {
@@ -126,7 +126,7 @@ const stand: MoveFn<Table> = ({ G }) => {
   G.ace = false;
 };
 
-const prsi: Game<Table> = {
+export const prsi: Game<Table> = {
   name: 'prsi',
   setup: ({ ctx, random }) => {
     const stock = random.Shuffle(SUITS.flatMap((suit) => RANKS.map((rank): Card => `${suit}${rank}`)));

@@ -1,9 +1,14 @@
 /**
- * Random playouts: how many moves a second of processor time, through the public contract and nothing else.
+ * Random playouts: how many a second of processor time, through the public contract and nothing else.
+ *
+ * Two ways, both of which choose uniformly among the legal moves and play to the end. *One by one* takes `moves`, picks
+ * one, and hands it to `apply`, which tells what happened: what a server does. `playOn` is the way of a bot that searches:
+ * the same moves with the same chances in a copy to think with; checkGame proves for every game that both come to the
+ * same end.
  *
  * Prší is measured side by side with the same game written for boardgame.io (through its own local client) and written
- * as plain mutable JavaScript without any engine. All three choose uniformly among the legal moves. The runs alternate,
- * so that a busy machine hits all alike, and the medians are compared.
+ * as plain mutable JavaScript without any engine. The runs alternate, so that a busy machine hits all alike, and the
+ * medians are compared; of the single games the best run is given, too, which is what a quiet machine would do.
  */
 import { games, prsi } from '@partie/games';
 import { type Game, type Options, seeded, usualOptions } from '@partie/kit';
@@ -13,8 +18,8 @@ import { playoutsPlain } from './plain-prsi.js';
 const players = 4;
 const runs = 7;
 
-/** Plays whole matches at random. Confirmations of the next round are not counted as moves. */
-function playouts<S>(
+/** Plays whole matches at random, one move after the other. Confirmations of the next round are not counted as moves. */
+function oneByOne<S>(
   game: Game<S>,
   options: Options,
   count: number,
@@ -33,6 +38,24 @@ function playouts<S>(
       game.apply(state, seat, move, luck);
       if (move.do !== 'next') moves++;
     }
+  }
+  return { moves, games: count };
+}
+
+/** The same as a bot would do it that searches. */
+function playedOn<S>(
+  game: Game<S>,
+  options: Options,
+  count: number,
+  seed: number,
+  seats: number,
+): { moves: number; games: number } {
+  const luck = seeded(seed);
+  let moves = 0;
+  for (let i = 0; i < count; i++) {
+    const { state } = game.setup(seats, options, luck);
+    moves += game.playOn(state, luck);
+    if (game.outcome(state) === null) throw new Error('A playout has stopped before the end of the match.');
   }
   return { moves, games: count };
 }
@@ -61,12 +84,13 @@ function cloneCost<S>(game: Game<S>, seats: number): number {
     return copies;
   };
   clone();
-  return 1e6 / rate(clone);
+  return Math.round((100 * 1e6) / rate(clone)) / 100;
 }
 
 const oneRound: Options = { ...usualOptions(prsi.about.options), rounds: 1, randomSeats: false };
 const contenders = {
-  partie: (seed: number) => playouts(prsi, oneRound, 2500, seed, players).moves,
+  partie: (seed: number) => oneByOne(prsi, oneRound, 2500, seed, players).moves,
+  playOn: (seed: number) => playedOn(prsi, oneRound, 2500, seed, players).moves,
   boardgameIo: (seed: number) => playoutsBoardgameIo(40, seed, players).moves,
   plain: (seed: number) => playoutsPlain(20_000, seed, players).moves,
 };
@@ -74,50 +98,78 @@ type Contender = keyof typeof contenders;
 const names = Object.keys(contenders) as Contender[];
 
 for (const name of names) contenders[name](1);
-const rates: Record<Contender, number[]> = { partie: [], boardgameIo: [], plain: [] };
+const rates: Record<Contender, number[]> = { partie: [], playOn: [], boardgameIo: [], plain: [] };
 for (let run = 0; run < runs; run++) {
   for (const name of names) rates[name].push(rate(() => contenders[name](run + 2)));
 }
-const [partie, boardgameIo, plain] = [median(rates.partie), median(rates.boardgameIo), median(rates.plain)];
+const [partie, playOn] = [median(rates.partie), median(rates.playOn)];
+const [boardgameIo, plain] = [median(rates.boardgameIo), median(rates.plain)];
 
-const perGame = games.map((game) => {
-  const seats = Math.min(game.about.players.max, Math.max(game.about.players.min, players));
-  const options = usualOptions(game.about.options);
-  let matches = 0;
-  const movesPerSecond = rate(() => {
-    const { moves, games: done } = playouts(game, options, 300, 5, seats);
-    matches = moves / done;
-    return moves;
-  });
-  return {
-    game: game.about.id,
-    seats,
-    movesPerSecond: Math.round(movesPerSecond),
-    matchesPerSecond: Math.round((10 * movesPerSecond) / matches) / 10,
-    cloneMicroseconds: Math.round(100 * cloneCost(game, seats)) / 100,
+/** Tables of every card game with its usual options; a match of several rounds is cut down to one. */
+const tables = games.flatMap((game) => {
+  const { id, options, kind, players: number } = game.about;
+  if (kind === undefined) return [];
+  const usual = usualOptions(options);
+  const chosen = 'rounds' in usual ? { ...usual, rounds: 1 } : usual;
+  return [2, 3, 4, 5, 6].flatMap((seats) =>
+    seats < number.min || seats > number.max ? [] : [{ game, id, seats, options: chosen }],
+  );
+});
+
+const perTable = tables.map(({ game, id, seats, options }) => {
+  const measure = (play: typeof oneByOne) => {
+    const batch = Math.max(3, Math.min(100, Math.round(4000 / play(game, options, 3, 1, seats).moves)));
+    let [moves, rounds] = [0, 0];
+    const perSecond: number[] = [];
+    for (let run = 0; run < 60; run++) {
+      const speed = rate(() => {
+        const done = play(game, options, batch, 10 + run, seats);
+        moves += done.moves;
+        rounds += done.games;
+        return done.games;
+      });
+      // The first batches are spent on warming up.
+      if (run >= 20) perSecond.push(speed);
+    }
+    const rounded = (x: number) => Math.round(10 * x) / 10;
+    const usual = median(perSecond);
+    return {
+      rounds: rounded(usual),
+      best: rounded(Math.max(...perSecond)),
+      moves: Math.round((usual * moves) / rounds),
+      movesPerRound: Math.round(moves / rounds),
+    };
   };
+  return { game: id, seats, playOn: measure(playedOn), oneByOne: measure(oneByOne), clone: cloneCost(game, seats) };
 });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 say(`Prší, random rounds of ${players}, moves per second of processor time (median of ${runs} alternating runs):`);
 say(`  Partie, through the contract   ${Math.round(partie)}`);
+say(`  Partie, played on in a sketch  ${Math.round(playOn)}`);
 say(`  boardgame.io, local client     ${Math.round(boardgameIo)}`);
 say(`  plain JavaScript, no engine    ${Math.round(plain)}`);
 say(`  Partie : boardgame.io = ${(partie / boardgameIo).toFixed(1)}; Partie : plain = ${(partie / plain).toFixed(3)}`);
-say('Every game, whole random matches with the usual options:');
-for (const one of perGame) {
+say('Every game, complete random rounds with the usual options, per second of processor time (median; best run):');
+for (const { game, seats, playOn: fast, oneByOne: slow, clone } of perTable) {
   say(
-    `  ${one.game}, ${one.seats} seats: ${one.movesPerSecond} moves/s, ${one.matchesPerSecond} matches/s, copying a state ${one.cloneMicroseconds} µs`,
+    `  ${game}, ${seats} seats: ${fast.rounds} rounds/s (best ${fast.best}) of ${fast.movesPerRound} moves, ${fast.moves} moves/s; ` +
+      `one by one ${slow.rounds} (best ${slow.best}), ${slow.moves} moves/s; copying a state ${clone} µs`,
   );
 }
 say(
   JSON.stringify({
     bench: 'playouts',
-    prsi: { partie: Math.round(partie), boardgameIo: Math.round(boardgameIo), plain: Math.round(plain) },
+    prsi: {
+      partie: Math.round(partie),
+      playOn: Math.round(playOn),
+      boardgameIo: Math.round(boardgameIo),
+      plain: Math.round(plain),
+    },
     ratios: {
       toBoardgameIo: Math.round((10 * partie) / boardgameIo) / 10,
       toPlain: Math.round((1000 * partie) / plain) / 1000,
     },
-    games: perGame,
+    tables: perTable,
   }),
 );

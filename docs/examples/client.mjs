@@ -10,7 +10,7 @@ const session = Math.random().toString(36).slice(2, 10); // ids must be new for 
 const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'); // the secret that brings it back
 const waiting = new Map(); // commands without an answer yet, by id
 let [socket, known, table, match, commands, heardAt] = [null, false, givenTable, null, 0, Date.now()];
-let [number, view, offers, status, moving, broken, over] = [-1, null, {}, null, false, false, false];
+let [number, view, places, offers, status, moving, broken, over] = [-1, null, [], {}, null, false, false, false];
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const nameOf = (seat) => status?.seats[seat]?.name ?? `Seat ${seat}`;
@@ -19,7 +19,7 @@ const transmit = (command) => socket.readyState === 1 && socket.send(JSON.string
 
 function connect() {
   socket = new WebSocketClass(url);
-  socket.onopen = () => transmit({ c: 'hello', do: 'hello', v: 1, token, ...(!known && { name }) });
+  socket.onopen = () => transmit({ c: 'hello', do: 'hello', v: 2, token, ...(!known && { name }) });
   socket.onmessage = ({ data }) => receive(JSON.parse(String(data)));
   socket.onerror = () => {};
   socket.onclose = ({ code }) => {
@@ -49,8 +49,8 @@ function receive(message) {
   if (message.is === 'no' && message.c === 'hello' && message.code !== 'later') fail({ message: message.text });
   if (message.is === 'table' && message.table.id === table) look(message.table.match);
   if (message.is === 'status' && message.m === match) status = message.status;
-  if (message.is === 'view' && message.m === match) ({ n: number, view, offers, status } = message);
-  if (message.is === 'up' && message.m === match) update(message);
+  if (message.is === 'view' && message.m === match) ({ n: number, view, places, offers, status } = message);
+  if (message.up === 1) update(message);
   const asked = waiting.get(message.c);
   if (asked && !['tooFast', 'later'].includes(message.code)) {
     waiting.delete(message.c);
@@ -79,12 +79,14 @@ function look(now) {
   match ??= now;
   if (match !== null && (ended || view === null)) follow().then(() => ended && !over && end(), fail);
 }
-const follow = () => ask({ do: 'match.follow', match, ...(view !== null && { have: number }) });
+const follow = () => ask({ do: 'match.follow', match, as: 1, ...(view !== null && { have: number }) });
 
-function update({ n, e, s = {}, o = {}, d = status?.deadline }) {
+function update({ n, e: packed, w, t, f: open = {}, x: sealed = {}, o = {}, d = status?.deadline }) {
   if (view === null || n <= number) return;
   if (n > number + 1) return follow().catch(fail);
+  const e = (typeof packed[0] === 'string' ? [packed] : packed).map(unpackEvent);
   e.forEach(tell);
+  const s = { table: { ...t, ...(w !== undefined && turn(w)) }, open, sealed };
   const facts = ['table', 'open', 'sealed'].map((part) => [part, foldFacts(view[part], s[part] ?? {})]);
   view = { ...view, zones: e.reduce(foldZones, view.zones), ...Object.fromEntries(facts) };
   [number, offers, status] = [n, o, { ...status, deadline: d }];
@@ -114,6 +116,29 @@ function tell({ is, seat, with: { suit, points } = {}, cards = [], n }) {
   say(`${seat === undefined ? '' : nameOf(seat)} ${words[is] ?? is}`.trim());
 }
 
+/** Events are lists; places stand in them by their numbers. */
+function unpackEvent([is, ...items]) {
+  const isRest = (item) => typeof item === 'object' && item !== null && !Array.isArray(item);
+  const { '': rare = {}, ...params } = isRest(items.at(-1)) ? items.pop() : {};
+  const [seat, from, to, moved] = items;
+  const name = (place) => (typeof place === 'number' ? places[place] : (place ?? undefined));
+  const zone = (z) => {
+    if (z === null || typeof z === 'number') return z === null ? null : { see: 'count', n: z };
+    return typeof z[0] === 'string' ? { see: z[0], n: z[1], cards: z[2] } : { see: 'all', n: z.length, cards: z };
+  };
+  const zones = Object.entries(rare.zones ?? {}).map(([place, z]) => [places[place] ?? place, zone(z)]);
+  const cards = Array.isArray(moved) ? (typeof moved[0] === 'object' && moved[0] !== null ? moved : [moved]) : [];
+  const event = { is, with: params, uncovers: rare.uncovers, zones: Object.fromEntries(zones) };
+  const n = typeof moved === 'number' ? moved : cards.length;
+  return { ...event, seat: seat ?? undefined, from: name(from), to: name(to), cards, n };
+}
+/** Whose turn it is and who is asked what, as facts of the table. */
+function turn(w) {
+  if (typeof w === 'number') return { turn: w, pending: [{ ...view.table.pending[0], seat: w }] };
+  const [ask, seats, params] = w;
+  const pending = [seats].flat().map((seat) => ({ seat, ask, ...(params && { with: params }) }));
+  return typeof seats === 'number' ? { turn: seats, pending } : { pending };
+}
 function unpack(packed) {
   const answer = (moves, [asked, values]) => moves.flatMap((m) => values.map((value) => ({ ...m, [asked]: value })));
   return Object.entries(packed).flatMap(([action, list]) => {
@@ -140,9 +165,12 @@ function foldZones(before, { zones: laid = {}, from, to, cards = [], n = cards.l
 }
 function foldFacts(before, changed) {
   const facts = { ...before };
-  for (const [fact, now] of Object.entries(changed)) {
-    const items = now?.['~'];
-    facts[fact] = items ? Object.assign([...facts[fact]], Object.fromEntries(items)) : now;
+  for (const [path, now] of Object.entries(changed)) {
+    const [fact, inner] = path in facts ? [path] : path.split('.');
+    const [items, more] = [now?.['~'], now?.['+']];
+    if (inner !== undefined && fact in facts) facts[fact] = foldFacts(facts[fact], { [inner]: now });
+    else if (more) facts[fact] = [...facts[fact], ...more];
+    else facts[fact] = items ? Object.assign([...facts[fact]], Object.fromEntries(items)) : now;
     if (items === null) delete facts[fact];
   }
   return facts;

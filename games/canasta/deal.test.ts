@@ -21,6 +21,13 @@ describe('the cards', () => {
     expect(codes.filter((code) => code === 'JK')).toHaveLength(4);
     expect(codes.filter((code) => code === '7H')).toHaveLength(2);
   });
+  it('have each a fixed index: the same in every match, copy after copy in the same order', () => {
+    const deck = deckFor(4).cards;
+    expect(deck.map(Number)).toEqual(Array.from({ length: 108 }, (_, index) => index));
+    const codes = deck.map(french.code);
+    expect([codes[0], codes[12], codes[13], codes[53]]).toEqual(['2H', 'AH', '2S', 'JK']);
+    expect(codes.slice(54)).toEqual(codes.slice(0, 54));
+  });
   it('are three decks with 162 cards for six players, who are dealt 13', () => {
     expect(deckFor(6).cards).toHaveLength(162);
     expect(freshlyDealt(6).state.zone.hand.map((hand) => hand.length)).toEqual([13, 13, 13, 13, 13, 13]);

@@ -92,6 +92,14 @@ describe('preparing', () => {
     expect(t.laid(0)).toEqual(['7D 7H 7S', 'AH AS AC']);
     expect(t.told.filter((is) => is === 'lay')).toHaveLength(2);
   });
+  it('is everyone’s own: what one prepares is no part of what another lays', () => {
+    const t = table({ hands: ['KD QD', 'KH KS KC 9H 9S 9C 7D 5C'], step: 'meld', turn: 1 });
+    t.prepares(1, 'KH KS KC');
+    t.prepares(1, '9H 9S 9C');
+    expect([t.prepared(0), t.prepared(1)]).toEqual([[], ['KH KS KC', '9H 9S 9C']]);
+    t.layFirst(1);
+    expect([t.laid(0), t.laid(1), t.prepared(1)]).toEqual([[], ['KH KS KC', '9H 9S 9C'], []]);
+  });
   it('or taken back, freely, one group after the other', () => {
     const t = holding('AH AS AC 7D 7H 7S 4C KD');
     t.prepares(0, '7D 7H 7S');

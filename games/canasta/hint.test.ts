@@ -78,6 +78,10 @@ describe('a sensible player', () => {
     const t = table({ hands: ['9H 9S 9C QD', '5S'], step: 'meld', melds: { 0: ['7C 7D 7S 7H 7C 7D 7S'] } });
     expect(turnOf(t)).toEqual(['meld 9H 9S 9C', 'discard QD']);
   });
+  it('goes out even with a wild card as the last one, rather than giving a red three away', () => {
+    const melds = { 0: ['7C 7D 7S 7H 7C 7D 7S'] };
+    expect(best(table({ hands: ['2H', '5S'], step: 'meld', melds, threes: { 0: '3H' } }))).toBe('discard 2H');
+  });
 });
 
 it('matches of sensible players come to an end by points, with canastas in most rounds', () => {

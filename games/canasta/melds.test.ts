@@ -109,6 +109,16 @@ describe('adding', () => {
     const t = table({ hands: ['7H KD QD', '5S'], step: 'meld', melds: { 0: ['8C 8D 8H'], 1: ['7C 7D 7H'] } });
     expect(t.refusal(0, 'meld', '7H', 0)).toBe('otherRank');
     expect(t.may(0, 'meld')).toEqual([]);
+    const other = table({
+      hands: ['5S', '7H 8S KD QD'],
+      step: 'meld',
+      melds: { 0: ['8C 8D 8H'], 1: ['7C 7D 7H'] },
+      turn: 1,
+    });
+    expect(other.refusal(1, 'meld', '8S', 0)).toBe('otherRank');
+    expect(other.may(1, 'meld')).toEqual(['meld 7H →0']);
+    other.melds(1, '7H', 0);
+    expect([other.laid(0), other.laid(1)]).toEqual([['8C 8D 8H'], ['7C 7D 7H 7H']]);
   });
   it('only cards of the rank or wild ones belong to a group', () => {
     const t = holding('7H 2S');

@@ -172,14 +172,16 @@ describe('a frozen pile', () => {
     t.discards(1, '7H');
     expect(t.state.open.frozen).toBe('untilTaken');
   });
-  it('is shown in words beside it, with the reason', () => {
+  it('is shown by an icon and in words beside it', () => {
     const { signs, texts } = canasta.about;
-    expect(signs.frozen).toEqual({ at: 'discard', as: 'word' });
-    expect([texts.en.words.frozen, texts.en.words.untilTaken]).toEqual([
-      'Frozen',
-      'until it is taken; two natural cards needed',
-    ]);
+    expect(signs.frozen).toEqual({ at: 'discard', as: 'word', icon: 'frost' });
+    expect([texts.en.words.frozen, texts.en.words.untilTaken]).toEqual(['Frozen', 'until it is taken']);
     expect([texts.cs.words.frozen, texts.cs.words.untilTurn?.slice(0, 15)]).toEqual(['Zmrazeno', 'do dalšího tahu']);
+  });
+  it('gives its reason in words to one who tries to take it', () => {
+    const { en, cs } = canasta.about.texts;
+    expect(en.refusals.frozenPair).toMatch(/^The pile is frozen: you need two natural cards/);
+    expect(cs.refusals.frozenPair).toMatch(/^Balíček je zmrazený: potřebuješ z ruky dva originály/);
   });
 });
 

@@ -1,9 +1,10 @@
 /** How a sensible player would gather the first meld from a hand: natural groups first, wild cards only as needed. */
 import type { Card, Cards, Seat } from '@partie/kit';
-import { ace, countWild, height, three, value, worth } from './cards.js';
+import { ace, countWild, height, isWild, three, value, worth } from './cards.js';
 import { gathered, joinedSlot } from './first-meld.js';
-import { comingFromPile, needOf, pickedBy, preparedBy } from './laying.js';
+import { comingFromPile, hasMelded, needOf, pickedBy, preparedBy } from './laying.js';
 import { sorted } from './offers.js';
+import { isFrozen } from './pile.js';
 import type { CanastaTable } from './rules.js';
 
 /**
@@ -54,4 +55,15 @@ export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] 
   const used = groups.reduce((n, group) => n + group.length, 0);
   const comes = taken === undefined ? 0 : comingFromPile(t) - (top === undefined ? 0 : 1);
   return missing <= 0 && hand.length - used + comes >= 2 ? groups : null;
+}
+
+/** The cards of the hand with which the pile would be taken now; none where its top card goes on a meld by itself. */
+export function cardsForPile(t: CanastaTable, seat: Seat): Cards {
+  const top = t.top('discard');
+  const hand = t.cards('hand', seat);
+  const same = hand.filter((card) => height(card) === height(top));
+  if (!hasMelded(t, seat)) return planFirstMeld(t, seat, top)?.flat() ?? same.slice(0, 2);
+  if (same.length >= 2) return same;
+  const wild = hand.find(isWild);
+  return same[0] !== undefined && wild !== undefined && !isFrozen(t) ? [same[0], wild] : [];
 }

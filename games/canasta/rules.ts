@@ -9,7 +9,8 @@ import type { Canasta } from './melds.js';
 import { needed } from './minimum.js';
 import { toMeld, toPrepare } from './offers.js';
 import * as discards from './pile.js';
-import { over, score } from './score.js';
+import { cardsForPile } from './plan.js';
+import { over, score, soFar } from './score.js';
 import { texts } from './texts.js';
 import * as turn from './turn.js';
 
@@ -81,11 +82,12 @@ export const canasta = cardGame({
   // Only the player sees what the first meld is worth so far; guesses of the hidden cards count their own.
   sealed: { counter: (t, seat) => [first.counter(t, seat)], missing: (t, seat) => [first.missing(t, seat)] },
   signs: {
-    frozen: { at: 'discard', as: 'word' },
+    frozen: { at: 'discard', as: 'word', icon: 'frost' },
     needs: { at: 'seat', as: 'number' },
     counter: { at: 'seat', as: 'word' },
     missing: { at: 'seat', as: 'word' },
-    canastas: { at: 'melds', as: 'word' },
+    canastas: { at: 'melds', as: 'word', folds: true },
+    turns: { at: 'panel', as: 'number' },
   },
   statistics: ['canastas', 'piles'],
   undo: 'own',
@@ -96,7 +98,11 @@ export const canasta = cardGame({
   },
 
   asks(t, seat) {
-    if (t.step === 'meld') return t.open.mustGoOut ? 'goOut' : laying.hasMelded(t, seat) ? 'meld' : 'firstMeld';
+    if (t.step === 'meld') {
+      if (t.open.mustGoOut) return 'goOut';
+      if (laying.hasMelded(t, seat)) return 'meld';
+      return first.isPreparing(t, seat) ? 'layFirst' : 'firstMeld';
+    }
     if (laying.pickedBy(t, seat) !== undefined) return 'finishTaking';
     return discards.refuseToAll(t) === null ? 'drawOrTake' : 'draw';
   },
@@ -107,7 +113,9 @@ export const canasta = cardGame({
 
     pick: {
       tap: 'discard',
+      told: 'draw',
       unless: discards.refusePick,
+      using: cardsForPile,
       then: (t, seat) => t.move(t.top('discard'), 'picked', seat),
     },
     putBack: {
@@ -181,6 +189,7 @@ export const canasta = cardGame({
     discard: {
       from: 'hand',
       to: 'discard',
+      careful: { ranks: ['JK', '2'], why: 'carefulWild' },
       unless: turn.refuseEnding,
       refuse: turn.refuseDiscard,
       then: (t, seat, [card]) => turn.endTurn(t, seat, card),
@@ -188,6 +197,7 @@ export const canasta = cardGame({
     discardThree: {
       from: 'threes',
       to: 'discard',
+      careful: { ranks: ['3'], why: 'carefulThree' },
       only: (chosen) => chosen.redThreeDiscard,
       unless: (t, seat) => turn.refuseEnding(t, seat) ?? (t.open.mustGoOut ? no('mustGoOut') : null),
       then: (t, seat, [card]) => turn.endTurn(t, seat, card),
@@ -195,6 +205,9 @@ export const canasta = cardGame({
   },
 
   score,
+  soFar,
+  goal: 'target',
+  sort: 'rank',
   over,
 
   // What was being prepared is taken back, a card drawn, and the leftmost card discarded that may be.

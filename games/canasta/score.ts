@@ -54,6 +54,17 @@ export function score(t: CanastaTable) {
   };
 }
 
+/** What lies open on the table, as it would count now: melds, canastas, red threes. */
+export function soFar(t: CanastaTable): number[] {
+  const canastas = (side: number) =>
+    (t.open.canastas[side] ?? []).reduce((sum, made) => sum + (made === '' ? 0 : premiums[t.options.numbers][made]), 0);
+  return t.sides.map((seats, side) => {
+    const { melds, threes } = signs(t, side);
+    const reds = seats.reduce((n, seat) => n + t.cards('threes', seat).length, 0);
+    return melds * worth((t.zone.melds[side] ?? []).flat()) + canastas(side) + threes * redThreePoints(t, reds) || 0;
+  });
+}
+
 /** A side has reached the target; a tie at the top is played off. A match of weak players ends, too. */
 export function over(t: CanastaTable): boolean {
   const totals = t.totals();

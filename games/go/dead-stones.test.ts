@@ -47,6 +47,19 @@ describe('the proposal of dead stones', () => {
     ).toBe('');
   });
 
+  it('takes bent four in the corner for dead', () => {
+    expect(
+      proposed(`
+        . . . . . . .
+        O O O O O O O
+        X X X X X X X
+        X X X . . . .
+        O O X X X . .
+        . O O O X . .
+        . X X O . X .`),
+    ).toBe('D1 B2 C2 D2 A3 B3');
+  });
+
   it('never gives up what nothing can kill', () => {
     expect(
       proposed(`

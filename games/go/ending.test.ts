@@ -1,6 +1,6 @@
 /** The end of the game: passes, dead stones by agreement, going on, resigning, time limits. */
 import { describe, expect, it } from 'vitest';
-import { tellRefusal } from '@partie/kit';
+import { seeded, tellRefusal } from '@partie/kit';
 import { black, table, white } from './at-the-table.js';
 import { go } from './rules.js';
 
@@ -145,6 +145,13 @@ describe('disagreement', () => {
 });
 
 describe('other ends', () => {
+  it('who leaves for good has resigned', () => {
+    const t = table();
+    t.plays('E5');
+    expect(go.leave?.(t.match, 0, seeded(1))).toEqual([{ is: 'resign', seat: 0 }]);
+    expect(go.outcome(t.match)).toEqual({ places: [2, 1], because: 'resign' });
+  });
+
   it('resigning gives the opponent the game, also out of turn', () => {
     const t = table();
     t.does(1, { do: 'resign' });

@@ -9,6 +9,8 @@ export function factsOf(match: Match): Record<string, Json> {
   const { size } = board;
   const { points } = board.geometry;
   const counted = phase === 'marking' || result?.by === 'count' ? count(terms, match) : null;
+  const bySeat = <T>([b, w]: readonly [T, T]): T[] => (match.blackSeat === 0 ? [b, w] : [w, b]);
+  const passes = match.passesInARow > 0 && result === null && phase === 'play';
   return {
     size,
     ruleset: terms.ruleset,
@@ -22,15 +24,17 @@ export function factsOf(match: Match): Record<string, Json> {
     stones: [...points].map((p) => board.stones[p] as number),
     move: match.log.length,
     last: match.last === null ? null : nameOf(size, match.last),
-    passed: match.passesInARow > 0,
+    /** By seat: who has just passed. */
+    passed: [0, 1].map((seat) => passes && seat !== seatOf(match, match.turn)),
     ko: board.ko === empty ? null : nameOf(size, board.ko),
-    /** Stones taken by Black and by White. */
-    prisoners: [match.prisoners[0], match.prisoners[1]],
+    /** By seat: stones taken. */
+    prisoners: bySeat(match.prisoners),
     dead: match.dead.map((p) => nameOf(size, p)),
     marking: match.marking,
-    accepted: [match.accepted[0], match.accepted[1]],
-    /** Whose each point is, as `stones`, and points of Black and White: while dead stones are marked, and at the end. */
-    ...(counted && { owner: [...points].map((p) => counted.owner[p] as number), score: [...counted.total] }),
+    /** By seat: who agrees to the marking. */
+    accepted: [0, 1].map((seat) => phase === 'marking' && result === null && match.accepted[seat] === true),
+    /** Whose each point is, as `stones`, and points by seat: while dead stones are marked, and at the end. */
+    ...(counted && { owner: [...points].map((p) => counted.owner[p] as number), score: bySeat(counted.total) }),
     result,
   };
 }

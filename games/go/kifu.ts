@@ -1,22 +1,12 @@
-/** A record of a game and its SGF: moves, set-up, comments, times and the result, as other programs understand them. */
-import type { Match, Result } from './match.js';
-import {
-  black,
-  type Colour,
-  columnOf,
-  empty,
-  largest,
-  lineOf,
-  opponent,
-  pass,
-  pointAt,
-  smallest,
-  white,
-} from './points.js';
+/** A match written down as SGF: moves, set-up, comments, times and the result, as other programs understand them. */
+import type { ClockRule, MatchStory, Outcome, SeatClock } from '@partie/kit';
+import { fixedHandicap } from './handicap.js';
+import { type Match, type Result, seatOf } from './match.js';
+import { black, type Colour, empty, opponent, white } from './points.js';
 import type { Ruleset } from './rulesets.js';
 import { count } from './score.js';
-import { fixedHandicap } from './handicap.js';
-import { type SgfNode, valuesOf } from './sgf.js';
+import { type SgfNode, writeSgf } from './sgf.js';
+import { sgfPoint } from './sgf-points.js';
 
 /** What a match does not know itself. Everything may be left out. Times in seconds. */
 export interface KifuInfo {
@@ -25,12 +15,19 @@ export interface KifuInfo {
   readonly event?: string;
   readonly date?: string;
   readonly place?: string;
+  readonly result?: string;
   /** Main time, and the kind of overtime in words. */
   readonly time?: number;
   readonly overtime?: string;
-  /** By number of the move, from 0: remarks, and the time left afterwards. */
+  /** By number of the move, 0 before the first: remarks, and the time left afterwards. */
   readonly comments?: ReadonlyMap<number, string>;
-  readonly timeLeft?: ReadonlyMap<number, number>;
+  readonly timeLeft?: ReadonlyMap<number, TimeLeft>;
+}
+
+/** Seconds, and in overtime the moves or periods left. */
+export interface TimeLeft {
+  readonly seconds: number;
+  readonly overtime?: number;
 }
 
 const rulesetNames: Readonly<Record<Ruleset, string>> = {
@@ -41,61 +38,27 @@ const rulesetNames: Readonly<Record<Ruleset, string>> = {
   source: 'Source',
 };
 
-/** The ruleset meant by an RU property, however it is spelt; null if it is none of ours. */
-export function rulesetNamed(name: string): Ruleset | null {
-  const bare = name.toLowerCase().replace(/[^a-z]/g, '');
-  if (/^(jap|jp|kor)/.test(bare)) return 'japanese';
-  if (/^(chi|cn)/.test(bare)) return 'chinese';
-  if (/^(aga|french|bga)/.test(bare)) return 'aga';
-  if (bare.startsWith('tromp')) return 'trompTaylor';
-  return bare === 'source' ? 'source' : null;
-}
-
-const letter = (n: number): string => String.fromCharCode(97 + n);
-/** Points are counted from the upper left corner. */
-export const sgfPoint = (size: number, p: number): string =>
-  p === pass ? '' : letter(columnOf(size, p)) + letter(size - 1 - lineOf(size, p));
-
-/** A point, a pass (0), or null for what is not on this board. `tt` is a pass on boards that have no such point. */
-export function pointFromSgf(size: number, text: string): number | null {
-  if (text === '' || (text === 'tt' && size <= 19)) return pass;
-  const [x, y] = [text.charCodeAt(0) - 97, text.charCodeAt(1) - 97];
-  const onBoard = text.length === 2 && x >= 0 && x < size && y >= 0 && y < size;
-  return onBoard ? pointAt(size, x, size - 1 - y) : null;
-}
-
-/** A list of points, in which `aa:cc` stands for a rectangle. Null if one of them is not on the board. */
-export function pointsFromSgf(size: number, values: readonly string[]): number[] | null {
-  const found: number[] = [];
-  for (const value of values) {
-    const [from = '', to = from] = value.trim().split(':');
-    const [a, b] = [pointFromSgf(size, from), pointFromSgf(size, to)];
-    if (a === null || b === null || a === pass || b === pass) return null;
-    const [x1, x2, y1, y2] = [columnOf(size, a), columnOf(size, b), lineOf(size, a), lineOf(size, b)];
-    for (let y = Math.max(y1, y2); y >= Math.min(y1, y2); y--)
-      for (let x = Math.min(x1, x2); x <= Math.max(x1, x2); x++) found.push(pointAt(size, x, y));
-  }
-  return found;
-}
-
-export function sgfResult(result: Result | null): string | null {
-  if (result === null) return null;
+export function sgfResult(result: Result | null): string | undefined {
+  if (result === null) return undefined;
   if (result.by === 'repetition') return 'Void';
   if (result.winner === null) return '0';
   const winner = result.winner === black ? 'B' : 'W';
   return `${winner}+${result.by === 'resign' ? 'R' : result.margin}`;
 }
 
+type Value = string | number | undefined;
+function say(node: SgfNode, name: string, ...values: Value[]): void {
+  const given = values.filter((value) => value !== undefined);
+  if (given.length > 0) node.properties.push([name, given.map(String)]);
+}
+
 /** The match as a tree of one line. */
 export function kifuOf(match: Match, info: KifuInfo = {}): SgfNode {
   const { terms, log } = match;
   const { size, handicapStones } = terms;
-  const placed = terms.freePlacement ? log.slice(0, handicapStones) : fixedHandicap(size, handicapStones);
+  const freely = handicapStones > 0 && terms.freePlacement;
+  const placed = freely ? log.slice(0, handicapStones) : fixedHandicap(size, handicapStones);
   const root: SgfNode = { properties: [], children: [] };
-  const say = (node: SgfNode, name: string, ...values: (string | number | null | undefined)[]) => {
-    const given = values.filter((value) => value !== undefined && value !== null);
-    if (given.length > 0) node.properties.push([name, given.map(String)]);
-  };
   say(root, 'FF', 4);
   say(root, 'GM', 1);
   say(root, 'CA', 'UTF-8');
@@ -116,9 +79,17 @@ export function kifuOf(match: Match, info: KifuInfo = {}): SgfNode {
     say(root, 'HA', handicapStones);
     say(root, 'AB', ...placed.map((p) => sgfPoint(size, p)));
   }
-  say(root, 'RE', sgfResult(match.result));
+  say(root, 'RE', sgfResult(match.result) ?? info.result);
+  say(root, 'C', info.comments?.get(0));
+  const last = addMoves(root, match, info);
+  if (match.result?.by === 'count') addTerritory(last, match);
+  return root;
+}
 
-  let [node, turn, move]: [SgfNode, Colour, number] = [root, handicapStones > 0 ? white : black, 0];
+/** Hangs the moves below the root and answers the last. */
+function addMoves(root: SgfNode, { terms, log }: Match, info: KifuInfo): SgfNode {
+  const { handicapStones } = terms;
+  let [node, turn, move]: [SgfNode, Colour, number] = [root, handicapStones > 0 ? white : black, 1];
   for (const done of log.slice(terms.freePlacement ? handicapStones : 0)) {
     if (done < 0) {
       turn = opponent(-done as Colour);
@@ -126,91 +97,87 @@ export function kifuOf(match: Match, info: KifuInfo = {}): SgfNode {
     }
     const next: SgfNode = { properties: [], children: [] };
     const sign = turn === black ? 'B' : 'W';
-    say(next, sign, sgfPoint(size, done));
-    say(next, `${sign}L`, info.timeLeft?.get(move));
+    const left = info.timeLeft?.get(move);
+    say(next, sign, sgfPoint(terms.size, done));
+    say(next, `${sign}L`, left?.seconds);
+    say(next, `O${sign}`, left?.overtime);
     say(next, 'C', info.comments?.get(move));
     node.children.push(next);
     [node, turn, move] = [next, opponent(turn), move + 1];
   }
-  if (match.result?.by === 'count') {
-    const { owner } = count(terms, match);
-    for (const colour of [black, white]) {
-      const isTerritory = (p: number) =>
-        owner[p] === colour && (match.board.stones[p] === empty || match.dead.includes(p));
-      say(
-        node,
-        colour === black ? 'TB' : 'TW',
-        ...[...match.board.geometry.points].filter(isTerritory).map((p) => sgfPoint(size, p)),
-      );
-    }
-  }
-  return root;
+  return node;
 }
 
-/** A node as a game of Go: what is put down or taken away, then a move. */
-export interface KifuNode {
-  readonly put: readonly (readonly [point: number, colour: Colour | 0])[];
-  readonly move: { readonly colour: Colour; readonly at: number } | null;
-  readonly comment: string;
-  readonly children: readonly KifuNode[];
+function addTerritory(node: SgfNode, match: Match): void {
+  const { owner } = count(match.terms, match);
+  const { stones, geometry, size } = match.board;
+  for (const colour of [black, white]) {
+    const isTerritory = (p: number) => owner[p] === colour && (stones[p] === empty || match.dead.includes(p));
+    const points = [...geometry.points].filter(isTerritory).map((p) => sgfPoint(size, p));
+    say(node, colour === black ? 'TB' : 'TW', ...points);
+  }
 }
 
-export interface Kifu {
-  readonly size: number;
-  readonly komi: number | null;
-  readonly handicap: number;
-  readonly ruleset: Ruleset | null;
-  readonly black: string;
-  readonly white: string;
-  readonly result: string;
-  readonly root: KifuNode;
+/** For the platform: the match as the text of a file. */
+export function writeKifu(match: Match, story: MatchStory): string {
+  const { steps, names, day, remarks = [], clock, decided } = story;
+  const comments = new Map<number, string>();
+  for (const { after, text } of remarks) {
+    const move = moveAt(match, steps, after);
+    comments.set(move, comments.has(move) ? `${comments.get(move)}\n${text}` : text);
+  }
+  const timeLeft = new Map<number, TimeLeft>();
+  for (const [step, left] of clock?.left ?? []) {
+    const isMove = ['play', 'pass'].includes(steps[step - 1]?.move?.do ?? '');
+    const move = moveAt(match, steps, step);
+    if (isMove && move > 0) timeLeft.set(move, timeLeftOf(left));
+  }
+  const nameOf = (colour: Colour) => names[seatOf(match, colour)];
+  const [blackName, whiteName] = [nameOf(black), nameOf(white)];
+  const tree = kifuOf(match, {
+    ...(blackName !== undefined && { black: { name: blackName } }),
+    ...(whiteName !== undefined && { white: { name: whiteName } }),
+    ...(day !== undefined && { date: day }),
+    ...(decided && { result: decidedResult(match, decided) }),
+    ...(clock && termsOfTime(clock.rule)),
+    comments,
+    timeLeft,
+  });
+  return writeSgf([tree]);
 }
 
-/** What a tree says, all variations included. Answers the first problem, with its line, if it is no game of Go. */
-export function readKifu(tree: SgfNode): Kifu | { readonly problem: string; readonly line: number } {
-  const one = (name: string) => valuesOf(tree, name)[0]?.trim() ?? '';
-  const fault = (node: SgfNode, what: string) => ({ problem: `Line ${node.line ?? 1}: ${what}`, line: node.line ?? 1 });
-  if (!['', '1'].includes(one('GM'))) return fault(tree, `this is not Go (GM[${one('GM')}]).`);
-  const size = one('SZ') === '' ? 19 : Number(/^(\d+)(?::\1)?$/.exec(one('SZ'))?.[1]);
-  if (!(size >= smallest && size <= largest)) {
-    return fault(tree, `a board of size '${one('SZ')}' cannot be used; it must be square, ${smallest} to ${largest}.`);
-  }
-  const numberIn = (name: string) => (one(name) === '' ? null : Number.parseFloat(one(name).replace(',', '.')));
-  const komi = numberIn('KM');
-  let found: ReturnType<typeof fault> | null = null;
+/** The number of the move that so many steps lead to. Marking stones and agreeing are steps, too, but no moves. */
+function moveAt({ terms }: Match, steps: MatchStory['steps'], step: number): number {
+  const moves = steps.slice(0, step).filter(({ move }) => move?.do === 'play' || move?.do === 'pass').length;
+  return Math.max(0, moves - (terms.freePlacement ? terms.handicapStones : 0));
+}
 
-  // Children before parents, without recursion: a long game is a deep tree.
-  const order: SgfNode[] = [tree];
-  for (let i = 0; i < order.length; i++) order.push(...(order[i] as SgfNode).children);
-  const made = new Map<SgfNode, KifuNode>();
-  for (const node of order.reverse()) made.set(node, nodeOf(node));
-  const root = made.get(tree);
-  if (found !== null || root === undefined) return found ?? fault(tree, 'the game is empty.');
-  return {
-    size,
-    komi: komi !== null && Number.isFinite(komi) ? komi : null,
-    handicap: numberIn('HA') || 0,
-    ruleset: rulesetNamed(one('RU')),
-    black: one('PB'),
-    white: one('PW'),
-    result: one('RE'),
-    root,
-  };
+/** Won because the other ran out of time, or was gone. */
+function decidedResult(match: Match, { places, because }: Outcome): string {
+  const best = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  if (best.length !== 1) return places.length === 0 ? 'Void' : '0';
+  return `${best[0] === seatOf(match, black) ? 'B' : 'W'}+${/time/i.test(because ?? '') ? 'T' : 'F'}`;
+}
 
-  function nodeOf(node: SgfNode): KifuNode {
-    const put = (['AB', 'AW', 'AE'] as const).flatMap((name) => {
-      const points = pointsFromSgf(size, valuesOf(node, name));
-      if (points === null) found = fault(node, `${name} names a point that is not on the board.`);
-      return (points ?? []).map((p) => [p, name === 'AB' ? black : name === 'AW' ? white : empty] as const);
-    });
-    const [sign, value] = node.properties.find(([name]) => name === 'B' || name === 'W') ?? [];
-    const at = pointFromSgf(size, value?.[0]?.trim() ?? '');
-    if (at === null) found = fault(node, `${sign}[${value?.[0]}] is not on the board.`);
-    return {
-      put,
-      move: sign === undefined || at === null ? null : { colour: sign === 'B' ? black : white, at },
-      comment: valuesOf(node, 'C')[0] ?? '',
-      children: node.children.flatMap((child) => made.get(child) ?? []),
-    };
+function termsOfTime(rule: ClockRule): Pick<KifuInfo, 'time' | 'overtime'> {
+  switch (rule.kind) {
+    case 'none':
+      return {};
+    case 'move':
+      return { time: 0, overtime: `1x${rule.seconds} byo-yomi` };
+    case 'absolute':
+      return { time: rule.main };
+    case 'fischer':
+      return { time: rule.main, overtime: `${rule.add} fischer` };
+    case 'byoyomi':
+      return { time: rule.main, overtime: `${rule.periods}x${rule.seconds} byo-yomi` };
+    case 'canadian':
+      return { time: rule.main, overtime: `${rule.turns}/${rule.seconds} Canadian` };
   }
+}
+
+function timeLeftOf([main, over, left]: SeatClock): TimeLeft {
+  const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10;
+  if (main > 0 || over === 0) return { seconds: seconds(main) };
+  return { seconds: seconds(over), ...(left > 0 && { overtime: left }) };
 }

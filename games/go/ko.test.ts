@@ -135,6 +135,30 @@ describe('repetition', () => {
     expect(go.outcome(t.match)).toEqual({ places: [], because: 'repetition' });
   });
 
+  it('a triple ko ends without result under simple ko; superko forbids the move that closes the circle', () => {
+    const threeKos = `
+      . X O . . . . . .
+      X O . O . . . . .
+      . X O . . . . . .
+      . X O . . . . . .
+      X . X O . . . . .
+      . X O . . . . . .
+      . X O . . . . . .
+      X O . O . . . . .
+      . X O . . . . . .`;
+    const circle = 'C8 B5 C2 B8 C5 B2';
+    const t = table({ ruleset: 'japanese' }, threeKos);
+    t.plays(circle);
+    expect(t.match.result).toBeNull();
+    expect(t.plays(circle).at(-1)).toEqual({ is: 'repetition' });
+    expect(t.match.result).toEqual({ by: 'repetition' });
+    for (const ruleset of ['chinese', 'aga', 'trompTaylor']) {
+      const other = table({ ruleset }, threeKos);
+      other.plays('C8 B5 C2 B8 C5');
+      expect([ruleset, other.refusal('B2')]).toEqual([ruleset, 'superko']);
+    }
+  });
+
   it.each(['positional', 'situational', 'natural'] as const)('%s superko agrees with comparing whole boards', (ko) => {
     const luck = seeded(9);
     let refused = 0;

@@ -2,9 +2,12 @@
 import { type Event, type Move, openGame, type Outcome, type Seat, scoreRound } from '@partie/kit';
 import { auditBoard } from './audit.js';
 import { proposeDead } from './dead-stones.js';
+import { matchFrom } from './diagram.js';
 import { factsOf } from './facts.js';
+import { gtp } from './gtp.js';
 import { fixedHandicap, mostFixed } from './handicap.js';
 import { hint } from './hint.js';
+import { writeKifu } from './kifu.js';
 import {
   advance,
   cloneMatch,
@@ -141,13 +144,29 @@ export const go = openGame<Match>({
     options,
     presets,
     texts,
+    clocks: [
+      { kind: 'byoyomi', main: 600, periods: 5, seconds: 30 },
+      { kind: 'fischer', main: 300, add: 10 },
+      { kind: 'canadian', main: 600, turns: 25, seconds: 300 },
+      { kind: 'absolute', main: 1200 },
+    ],
+    board: 'points',
     actions: {
-      play: { fields: ['at'] },
+      play: { fields: ['at'], on: 'put' },
       pass: {},
-      mark: { fields: ['at'] },
+      mark: { fields: ['at'], on: 'touch' },
       accept: { fields: ['marking'] },
       resume: {},
-      resign: {},
+      resign: { apart: true },
+    },
+    signs: {
+      prisoners: { at: 'seat', as: 'number' },
+      score: { at: 'seat', as: 'number' },
+      passed: { at: 'seat', as: 'word' },
+      accepted: { at: 'seat', as: 'word' },
+      move: { at: 'panel', as: 'number' },
+      komi: { at: 'panel', as: 'number' },
+      ruleset: { at: 'panel', as: 'word' },
     },
   },
   refuseStart(_seats, chosen) {
@@ -191,7 +210,14 @@ export const go = openGame<Match>({
     return { rounds: [round], totals: round.total };
   },
   atTimeLimit,
+  // While dead stones are marked the clocks stand.
+  timed: ({ phase }) => phase !== 'marking',
+  // Who leaves for good has resigned.
+  leave: (match, seat) => apply(match, seat, { do: 'resign' }),
   hint,
+  engines: { gtp },
+  records: { sgf: { type: 'application/x-go-sgf', write: writeKifu } },
+  fromDiagram: matchFrom,
   clone: cloneMatch,
   save: saveMatch,
   load: loadMatch,

@@ -82,14 +82,13 @@ export const customs: Readonly<Record<Ruleset, Customs>> = {
   },
 };
 
-const offeredFirst = [9, 13, 19];
-const sizes = [...offeredFirst, ...range(smallest, largest, 9).values.filter((size) => !offeredFirst.includes(size))];
+const sizes = range(smallest, largest, 9).values;
 const komis: readonly (string | number)[] = ['usual', ...range(-100, 100, 0, 0.5).values];
 
 export const options = {
-  size: oneOf(sizes, 9),
+  size: oneOf(sizes, 9, [9, 13, 19]),
   ruleset: oneOf(rulesets, 'japanese'),
-  komi: oneOf(komis, 'usual'),
+  komi: oneOf(komis, 'usual', ['usual', 0.5, 5.5, 6.5, 7.5]),
   handicap: range(0, 9, 0),
   placement: oneOf(['fixed', 'free'], 'fixed'),
   black: oneOf(['lot', 'first', 'second'], 'lot'),

@@ -75,6 +75,32 @@ const positions: readonly Position[] = [
     scores: { ...alike([1, 1], [13, 11]), japanese: [0, 0] },
   },
   {
+    name: 'a seki in which both have an eye of two points',
+    diagram: `
+      X X X X O O O
+      X . . X O . O
+      X X X X O . O
+      X X X X . O O
+      X X X O O O O
+      X X X O O O O
+      X X X O O O O`,
+    scores: { ...alike([2, 2], [25, 23]), japanese: [0, 0] },
+  },
+  {
+    name: 'with two eyes each and one point open between them nobody is in seki',
+    diagram: `
+      . X X X X O O O .
+      X X . X O O . O O
+      X X X X . O O O O
+      X X X X O O O O O
+      X X X X O O O O O
+      X X X X X X X X X
+      . X . X O O O O O
+      X X X X O . O . O
+      . X . X O O O O O`,
+    scores: alike([6, 4], [42, 38]),
+  },
+  {
     name: 'a seki without eyes, between living groups',
     diagram: `
       X . X X O O .
@@ -221,6 +247,29 @@ describe('komi and handicap', () => {
       const [byTerritory, areas] = [count(t.match.terms, t.match).total, count(byArea, t.match).total];
       expect(byTerritory[0] - byTerritory[1]).toBe(areas[0] - areas[1]);
     }
+  });
+
+  it('a whole game with handicap stones comes to what each ruleset gives White for them', () => {
+    const margin = (ruleset: Ruleset, stones: number) => {
+      const t = table({ ruleset, size: 5, handicap: stones, placement: 'free' });
+      const [placed, rest] = [['B1', 'B2', 'B3'].slice(0, stones), ['B3', 'B4', 'B5'].slice(stones - 2)];
+      t.plays(placed.join(' '));
+      // Both build their wall, Black with fewer moves of his own; the dame in the middle stay open.
+      for (const [i, at] of ['D1', 'D2', 'D3', 'D4', 'D5'].entries()) t.plays(`${at} ${rest[i] ?? 'pass'}`);
+      t.plays('pass');
+      t.match.dead = [];
+      if (t.match.result === null) t.agree();
+      return t.match.result?.by === 'count'
+        ? `${t.match.result.winner === 1 ? 'B' : 'W'}+${t.match.result.margin}`
+        : '';
+    };
+    expect(rulesets.map((ruleset) => [ruleset, margin(ruleset, 2), margin(ruleset, 3)])).toEqual([
+      ['japanese', 'W+0.5', 'W+0.5'],
+      ['chinese', 'W+2.5', 'W+3.5'],
+      ['aga', 'W+1.5', 'W+2.5'],
+      ['trompTaylor', 'W+0.5', 'W+0.5'],
+      ['source', 'W+0.5', 'W+0.5'],
+    ]);
   });
 
   it('komi can be any half or whole number', () => {

@@ -1,39 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { seeded, usualOptions } from '@partie/kit';
 import { black, table, white } from './at-the-table.js';
-import {
-  type Kifu,
-  type KifuNode,
-  kifuOf,
-  pointFromSgf,
-  pointsFromSgf,
-  readKifu,
-  rulesetNamed,
-  sgfPoint,
-} from './kifu.js';
+import { kifuOf, writeKifu } from './kifu.js';
 import { nameOf } from './points.js';
+import { type Kifu, marksOf, meaningOf, readKifu, rulesetNamed } from './record.js';
 import { go } from './rules.js';
-import { encodingOf, readSgf, type SgfNode, valuesOf, writeSgf } from './sgf.js';
+import { readSgf, setValues, type SgfNode, valuesOf, writeSgf } from './sgf.js';
+import { pointFromSgf, pointsFromSgf, sgfPoint } from './sgf-points.js';
+import { tellProblem } from './sgf-problems.js';
 
 function trees(text: string): SgfNode[] {
   const read = readSgf(text);
-  if ('problem' in read) throw new Error(read.problem);
+  if ('problem' in read) throw new Error(tellProblem(read.problem));
   return read.trees;
 }
 const problem = (text: string): string => {
   const read = readSgf(text);
-  return 'problem' in read ? read.problem : 'none';
+  return 'problem' in read ? tellProblem(read.problem) : 'none';
 };
 function kifu(text: string): Kifu {
   const read = readKifu(trees(text)[0] as SgfNode);
-  if ('problem' in read) throw new Error(read.problem);
+  if ('problem' in read) throw new Error(tellProblem(read.problem));
   return read;
 }
 const again = (text: string): string => writeSgf(trees(text));
+const rootOf = (text: string) => {
+  const { size, root } = kifu(text);
+  return meaningOf(size, root);
+};
 const mainLine = ({ size, root }: Kifu): string[] => {
   const moves: string[] = [];
-  for (let node: KifuNode | undefined = root; node; node = node.children[0])
-    if (node.move) moves.push(`${node.move.colour === black ? 'B' : 'W'} ${nameOf(size, node.move.at)}`);
+  for (let node: SgfNode | undefined = root; node; node = node.children[0])
+    for (const { colour, at } of meaningOf(size, node).moves)
+      moves.push(`${colour === black ? 'B' : 'W'} ${nameOf(size, at)}`);
   return moves;
 };
 
@@ -49,14 +48,17 @@ describe('export', () => {
         date: '2026-05-01',
         time: 1800,
         overtime: '5x30 byo-yomi',
-        comments: new Map([[1, 'Safe \\ sound]\nand good.']]),
-        timeLeft: new Map([[0, 1780.5]]),
+        comments: new Map([[2, 'Safe \\ sound]\nand good.']]),
+        timeLeft: new Map([
+          [1, { seconds: 1780.5 }],
+          [3, { seconds: 30, overtime: 5 }],
+        ]),
       }),
     ]);
     expect(sgf).toBe(
       `(;FF[4]GM[1]CA[UTF-8]AP[Partie]SZ[9]RU[Chinese]KM[0.5]PB[Anna]BR[3k]PW[Bedřich [2d\\]]DT[2026-05-01]TM[1800]OT[5x30 byo-yomi]HA[2]AB[cg][gc]RE[B+R]
 ;W[ee]WL[1780.5];B[cc]C[Safe \\\\ sound\\]
-and good.];W[])
+and good.];W[]WL[30]OW[5])
 `,
     );
   });
@@ -134,10 +136,11 @@ describe('import', () => {
   });
 
   it('compressed point lists are rectangles', () => {
-    const names = (values: string[]) => pointsFromSgf(9, values)?.map((p) => nameOf(9, p));
-    expect(names(['aa:bb', 'ii'])).toEqual(['A9', 'B9', 'A8', 'B8', 'J1']);
-    expect(names(['aa:zz'])).toBeUndefined();
-    expect(kifu('(;SZ[9]AB[aa:ba]AW[ca]AE[aa])').root.put.map(([p, c]) => `${nameOf(9, p)}${c}`)).toEqual([
+    const names = (value: string) => pointsFromSgf(9, value)?.map((p) => nameOf(9, p));
+    expect(names('aa:bb')).toEqual(['A9', 'B9', 'A8', 'B8']);
+    expect(names('ii')).toEqual(['J1']);
+    expect(names('aa:zz')).toBeUndefined();
+    expect(rootOf('(;SZ[9]AB[aa:ba]AW[ca]AE[aa])').put.map(([p, c]) => `${nameOf(9, p)}${c}`)).toEqual([
       'A91',
       'B91',
       'C92',
@@ -150,20 +153,10 @@ describe('import', () => {
     expect(valuesOf(tree as SgfNode, 'C')).toEqual(['a]b\\cd\ne:f g']);
   });
 
-  it('non-UTF-8 encodings are recognised', () => {
-    const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-    expect(encodingOf(bytes('(;GM[1]CA[Shift_JIS]C[..])'))).toBe('shift_jis');
-    expect(encodingOf(bytes('(;GM[1])'))).toBe('iso-8859-1');
-    expect(encodingOf(bytes('\u00ef\u00bb\u00bf(;GM[1])'))).toBe('utf-8');
-    // A second byte of Shift-JIS may look like a backslash or a bracket; once decoded it does no harm.
-    const file = Uint8Array.from([...bytes('(;CA[Shift_JIS]C['), 0x83, 0x5c, 0x83, 0x5d, ...bytes('];B[aa])')]);
-    const text = new TextDecoder(encodingOf(file)).decode(file);
-    expect(kifu(text).root.comment).toBe('ソゾ');
-  });
-
   it('variations are kept', () => {
     const { root } = kifu('(;SZ[9];B[ee](;W[cc];B[gg])(;W[gc]))');
-    expect(root.children[0]?.children.map(({ move }) => nameOf(9, move?.at ?? 0))).toEqual(['C7', 'G7']);
+    const moves = root.children[0]?.children.map((node) => meaningOf(9, node).moves[0]?.at ?? 0);
+    expect(moves?.map((at) => nameOf(9, at))).toEqual(['C7', 'G7']);
   });
 
   it('forgives what common editors write', () => {
@@ -174,7 +167,7 @@ describe('import', () => {
       ruleset: 'japanese',
       size: 9,
     });
-    expect(kifu('(;SZ[9]AB[aa]AB[bb];B[])').root.put).toHaveLength(2);
+    expect(rootOf('(;SZ[9]AB[aa]AB[bb];B[])').put).toHaveLength(2);
     expect(kifu('(;)').size).toBe(19);
   });
 
@@ -189,12 +182,13 @@ describe('import', () => {
 
   it.each([
     ['(;GM[2])', 'Line 1: this is not Go (GM[2]).'],
-    ['(;SZ[19:13])', "Line 1: a board of size '19:13' cannot be used; it must be square, 5 to 25."],
+    ['(;SZ[19:13])', "Line 1: a board of size '19:13' cannot be used; it must be square, 2 to 25."],
     ['(;SZ[9]\n;B[aa]\n;W[zz])', 'Line 3: W[zz] is not on the board.'],
-    ['(;SZ[9]\nAB[aa][kk])', 'Line 1: AB names a point that is not on the board.'],
+    ['(;SZ[9]\nAB[aa]\n[kk])', 'Line 3: AB[kk] is not on the board.'],
+    ['(;\nSZ[9];B[aa](;W[bb])\n(;W[cc];B[dd]\n(;W[ee])\n(;W[ww])))', 'Line 5: W[ww] is not on the board.'],
   ])('and so do games that make no sense: %j', (text, wanted) => {
     const read = readKifu(trees(text)[0] as SgfNode);
-    expect('problem' in read && read.problem).toBe(wanted);
+    expect('problem' in read && tellProblem(read.problem)).toBe(wanted);
   });
 
   it('knows rulesets by their various names', () => {
@@ -222,4 +216,148 @@ describe('import', () => {
     expect(sgfPoint(19, pointFromSgf(19, 'pd') ?? 0)).toBe('pd');
     expect(nameOf(19, pointFromSgf(19, 'pd') ?? 0)).toBe('Q16');
   });
+});
+
+describe('what is marked', () => {
+  const marks = (text: string) => marksOf(9, trees(text)[0] as SgfNode);
+  const named = <T>(map: ReadonlyMap<number, T>) =>
+    Object.fromEntries([...map].map(([p, what]) => [nameOf(9, p), what]));
+
+  it('shapes, labels, territory, lines and arrows', () => {
+    const found = marks('(;TR[aa]SQ[ba]CR[ca]MA[da:ea]SL[fa]LB[aa:1][bb:a:b]TB[gg][hh:ii]TW[gh]AR[aa:bb]LN[cc:dd])');
+    expect(named(found.shapes)).toEqual({
+      A9: 'triangle',
+      B9: 'square',
+      C9: 'circle',
+      D9: 'cross',
+      E9: 'cross',
+      F9: 'square',
+    });
+    expect(named(found.labels)).toEqual({ A9: '1', B8: 'a:b' });
+    expect(named(found.territory)).toEqual({ G3: 1, H2: 1, J2: 1, H1: 1, J1: 1, G2: 2 });
+    expect(found.lines.map(({ from, to, arrow }) => [nameOf(9, from), nameOf(9, to), arrow])).toEqual([
+      ['A9', 'B8', true],
+      ['C7', 'D6', false],
+    ]);
+  });
+
+  it('letters and marks of older formats', () => {
+    const found = marks('(;FF[3]L[aa][bb]M[cc])');
+    expect(named(found.labels)).toEqual({ A9: 'a', B8: 'b' });
+    expect(named(found.shapes)).toEqual({ C7: 'cross' });
+  });
+
+  it('what is not on the board is left out', () => {
+    const found = marks('(;TR[zz]LB[zz:1][:2]AR[aa:zz])');
+    expect([found.shapes.size, found.labels.size, found.lines.length]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('a match written down by the platform', () => {
+  const steps = (moves: string) =>
+    moves.split(' ').map((name, i) => ({
+      seat: i % 2,
+      move: name === 'pass' ? { do: 'pass' } : { do: 'play', at: name },
+    }));
+
+  it('has names by colour, the day, what was said after which move, and the clocks', () => {
+    const t = table({ ruleset: 'chinese', size: 9, black: 'second' });
+    t.plays('E5 C7 pass');
+    const sgf = writeKifu(t.match, {
+      steps: steps('E5 C7 pass'),
+      names: ['Anna', 'Bedřich'],
+      day: '2026-05-01',
+      remarks: [
+        { after: 0, text: 'Anna: Hello!' },
+        { after: 2, text: 'Bedřich: [hm]' },
+        { after: 2, text: 'Anna: yes' },
+      ],
+      clock: {
+        rule: { kind: 'byoyomi', main: 600, periods: 5, seconds: 30 },
+        left: new Map([
+          [1, [590_500, 30_000, 5] as const],
+          [2, [0, 12_340, 3] as const],
+        ]),
+      },
+    });
+    expect(sgf).toBe(
+      `(;FF[4]GM[1]CA[UTF-8]AP[Partie]SZ[9]RU[Chinese]KM[7.5]PB[Bedřich]PW[Anna]DT[2026-05-01]TM[600]OT[5x30 byo-yomi]C[Anna: Hello!]
+;B[ee]BL[590.5];W[cc]WL[12.3]OW[3]C[Bedřich: [hm\\]
+Anna: yes];B[])
+`,
+    );
+    expect(again(sgf)).toBe(sgf);
+  });
+
+  it('free handicap stones are no moves, nor are marks and agreements', () => {
+    const t = table({ size: 9, handicap: 2, placement: 'free', ruleset: 'japanese' });
+    t.plays('C3 G7 E5 pass pass');
+    t.agree();
+    const agreed = [0, 1].map((seat) => ({ seat, move: { do: 'accept', marking: 1 } }));
+    const sgf = writeKifu(t.match, {
+      steps: [...steps('C3 G7 E5 pass pass'), ...agreed],
+      names: ['A', 'B'],
+      remarks: [
+        { after: 1, text: 'one' },
+        { after: 3, text: 'two' },
+        { after: 7, text: 'three' },
+      ],
+    });
+    expect(sgf).toMatch(/HA\[2\]AB\[cg\]\[gc\]RE\[[BW]\+[\d.]+\]C\[one\]\n;W\[ee\]C\[two\];B\[\];W\[\]C\[three\]/);
+  });
+
+  it.each([
+    [{ places: [1, 2], because: 'time' }, 'B+T'],
+    [{ places: [2, 1], because: 'left' }, 'W+F'],
+    [{ places: [] }, 'Void'],
+  ])('an end that the rules did not bring is told, too: %j', (decided, wanted) => {
+    const sgf = writeKifu(table().match, { steps: [], names: [], decided });
+    expect(sgf).toContain(`RE[${wanted}]`);
+  });
+});
+
+describe('a record that is worked on', () => {
+  it('properties can be changed, added and taken away', () => {
+    const [root] = trees('(;CA[GB2312]C[x])');
+    if (root === undefined) throw new Error('no tree');
+    setValues(root, 'CA', 'UTF-8');
+    setValues(root, 'C');
+    setValues(root, 'N', 'name');
+    expect(writeSgf([root])).toBe('(;CA[UTF-8]N[name])\n');
+  });
+
+  it('variations in variations, ten thousand deep, are no trouble', () => {
+    const deep = `(;SZ[9]${'(;B[aa])(;W[bb]'.repeat(10_000)}${')'.repeat(10_000)})`;
+    const text = again(deep);
+    expect(again(text)).toBe(text);
+  });
+});
+
+describe('as programs write it', () => {
+  it.each([
+    [
+      'a server with ranks and clocks',
+      '(;GM[1]FF[4]CA[UTF-8]AP[CGoban:3]ST[2]\nRU[Japanese]SZ[19]KM[0.50]TM[1800]OT[5x30 byo-yomi]\nPW[a]PB[b]WR[2d]BR[1d?]DT[2010-01-02]RE[W+Time]\n;B[pd]BL[1792.9]\n;W[dp]WL[1790.1]OW[5])',
+      ['B Q16', 'W D4'],
+    ],
+    [
+      'an editor with view settings and an empty root comment',
+      '(;FF[4]GM[1]SZ[13]CA[UTF-8]AP[GoWrite:2.3]FG[259:]PM[2]C[ ]GN[ ]\n;AW[aa]AB[bb]PL[W]\n;W[cc]KO[]MN[1])',
+      ['W C11'],
+    ],
+    ['points as players say them', '(;GM[1]FF[1]SZ[19];B[Q16];W[D4])', ['B Q16', 'W D4']],
+    ['a file from an old system, with its end mark', '(;GM[1]SZ[9]\r\n;B[ee]\r\n;W[cc])\u001a', ['B E5', 'W C7']],
+    ['both colours in one node', '(;SZ[9];B[ee]W[cc])', ['B E5', 'W C7']],
+    ['junk around the game', 'Hi (see below)\n(;SZ[9];B[ee])\n-- \nme; you', ['B E5']],
+  ])('%s', (_, text, wanted) => {
+    expect(mainLine(kifu(text))).toEqual(wanted);
+    expect(again(again(text))).toBe(again(text));
+  });
+
+  it.each([
+    ['KM[375]', 7.5],
+    ['KM[650]', 6.5],
+    ['KM[-5.5]', -5.5],
+    ['KM[?]', null],
+  ])('%s', (property, komi) => expect(kifu(`(;${property})`).komi).toBe(komi));
 });

@@ -1,25 +1,21 @@
 /**
  * SGF, the format in which games of Go are kept (FF[4]): text to trees of nodes and back. Nothing is lost on the way,
- * unknown properties included. What the properties mean for a game is in kifu.ts.
+ * unknown properties included. What the properties mean for a game is in kifu.ts and record.ts.
  */
+import { Faulty, type SgfProblem } from './sgf-problems.js';
 
-/** A node: its properties in their order, each with its values, and the nodes that may follow; the first is the main line. */
+/** A property: its name, its values, and the line of the text on which each of them stood. */
+export type SgfProperty = [name: string, values: string[], lines?: number[]];
+
+/** A node: its properties in their order, and the nodes that may follow; the first is the main line. */
 export interface SgfNode {
-  readonly properties: [name: string, values: string[]][];
+  readonly properties: SgfProperty[];
   readonly children: SgfNode[];
   /** Where it stood in the text. */
   readonly line?: number;
 }
 
-export type SgfRead = { readonly trees: SgfNode[] } | { readonly problem: string; readonly line: number };
-
-class Faulty extends Error {
-  readonly line: number;
-  constructor(line: number, what: string) {
-    super(`Line ${line}: ${what}`);
-    this.line = line;
-  }
-}
+export type SgfRead = { readonly trees: SgfNode[] } | { readonly problem: SgfProblem };
 
 /**
  * Reads a collection of games. Forgives what common editors write: text before the first game, names in lower case or
@@ -29,25 +25,40 @@ export function readSgf(text: string): SgfRead {
   try {
     return { trees: new Reader(text).collection() };
   } catch (error) {
-    if (error instanceof Faulty) return { problem: error.message, line: error.line };
+    if (error instanceof Faulty) return { problem: error.problem };
     throw error;
   }
+}
+
+/** Blanks, and what old systems put at the end of a file. */
+const isBlank = (sign: string): boolean => sign.trim() === '' || sign === '\0' || sign === '\u001a';
+
+const closingOrBackslash = /[\]\\]/g;
+/** Where the value ends, or something in it is escaped. */
+function nextOf(text: string, from: number): number {
+  closingOrBackslash.lastIndex = from;
+  return closingOrBackslash.exec(text)?.index ?? -1;
 }
 
 class Reader {
   private readonly text: string;
   private at = 0;
   private line = 1;
+  /** Where the line ends; −1 in the last. */
+  private lineEnd: number;
 
   constructor(text: string) {
     this.text = text.replace(/\r\n|\n\r|\r/g, '\n');
+    this.lineEnd = this.text.indexOf('\n');
     // A game begins with a bracket and a semicolon, whatever a mail or a page put in front of it.
     const start = this.text.search(/\(\s*;/);
     this.skipTo(start >= 0 ? start : Math.max(0, this.text.indexOf('(')));
   }
 
   private skipTo(target: number): void {
-    for (; this.at < target; this.at++) if (this.text[this.at] === '\n') this.line++;
+    for (; this.lineEnd >= 0 && this.lineEnd < target; this.line++)
+      this.lineEnd = this.text.indexOf('\n', this.lineEnd + 1);
+    this.at = target;
   }
 
   collection(): SgfNode[] {
@@ -71,18 +82,18 @@ class Reader {
       }
       if (sign === '(') open.push(current);
       else if (sign === ')') {
-        if (open.length === 0) throw new Faulty(this.line, "')' closes nothing.");
+        if (open.length === 0) throw new Faulty(this.line, 'closesNothing');
         current = open.pop() ?? null;
       } else if (sign === ';') {
-        if (open.length === 0) throw new Faulty(this.line, "a node stands outside of any game: '(' is missing.");
+        if (open.length === 0) throw new Faulty(this.line, 'outside');
         current = begin();
-      } else if (!/\s/.test(sign)) {
+      } else if (!isBlank(sign)) {
         if (open.length === 0) break;
-        throw new Faulty(this.line, `'${sign}' is not expected here.`);
+        throw new Faulty(this.line, 'unexpected', sign);
       }
       this.skipTo(this.at + 1);
     }
-    if (trees.length === 0) throw new Faulty(this.line, 'there is no game: a game begins with (;');
+    if (trees.length === 0) throw new Faulty(this.line, 'noGame');
     return trees;
   }
 
@@ -93,56 +104,73 @@ class Reader {
     const name = long.replace(/[a-z]/g, '') || long.toUpperCase();
     this.skipTo(this.at + long.length);
     const values: string[] = [];
+    const lines: number[] = [];
     for (;;) {
-      const next = this.text.slice(this.at).search(/\S/);
-      if (next < 0 || this.text[this.at + next] !== '[') break;
-      this.skipTo(this.at + next + 1);
+      let next = this.at;
+      while (next < this.text.length && isBlank(this.text[next] as string)) next++;
+      if (this.text[next] !== '[') break;
+      this.skipTo(next + 1);
+      lines.push(this.line);
       values.push(this.value(name));
     }
-    if (values.length === 0) throw new Faulty(line, `property ${name} has no value: '[' is missing.`);
+    if (values.length === 0) throw new Faulty(line, 'noValue', name);
     const known = node.properties.find(([other]) => other === name);
-    if (known) known[1].push(...values);
-    else node.properties.push([name, values]);
+    if (known) {
+      known[1].push(...values);
+      known[2]?.push(...lines);
+    } else node.properties.push([name, values, lines]);
   }
 
   private value(name: string): string {
     const began = this.line;
+    const { text } = this;
     let value = '';
-    for (; this.at < this.text.length; ) {
-      const sign = this.text[this.at] as string;
-      const isEscaped = sign === '\\';
-      const next = isEscaped ? (this.text[this.at + 1] ?? '') : sign;
-      this.skipTo(this.at + (isEscaped ? 2 : 1));
-      if (!isEscaped && sign === ']') return value;
+    for (let from = this.at; ; ) {
+      const end = nextOf(text, from);
+      if (end < 0) throw new Faulty(began, 'notClosed', name);
+      value += text.slice(from, end);
+      if (text[end] === ']') {
+        this.skipTo(end + 1);
+        return value.replace(/[\t\v\f]/g, ' ');
+      }
       // A line break after a backslash is there only to keep lines short.
-      if (!(isEscaped && next === '\n')) value += /[\t\v\f]/.test(next) ? ' ' : next;
+      const escaped = text[end + 1] ?? '';
+      if (escaped !== '\n') value += escaped;
+      from = end + 2;
     }
-    throw new Faulty(began, `the value of ${name} is not closed: ']' is missing.`);
   }
-}
-
-/** Written so that reading and writing again gives the same text. */
-export function writeSgf(trees: readonly SgfNode[]): string {
-  return `${trees.map((tree) => `(${writeFrom(tree, true)})`).join('\n')}\n`;
 }
 
 const longestLine = 72;
 
-function writeFrom(first: SgfNode, isRoot: boolean): string {
-  let [text, length] = ['', 0];
-  for (let node = first; ; ) {
-    const one = writeNode(node);
-    if (length > 0 && (length + one.length > longestLine || (isRoot && node === first.children[0]))) {
+/** Written so that reading and writing again gives the same text. */
+export function writeSgf(trees: readonly SgfNode[]): string {
+  return `${trees.map(writeTree).join('\n')}\n`;
+}
+
+/** Without recursion: variations may lie in each other as deep as a game is long. */
+function writeTree(root: SgfNode): string {
+  let [text, length] = ['(', 0];
+  /** What is still to be written: nodes, and brackets. */
+  const left: (SgfNode | string)[] = [')', root];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (typeof next === 'string') {
+      text += next;
+      length = 0;
+      continue;
+    }
+    const one = writeNode(next);
+    if (length > 0 && (length + one.length > longestLine || next === root.children[0])) {
       text += '\n';
       length = 0;
     }
     text += one;
     length += one.length;
-    const [only, ...variations] = node.children;
-    if (only === undefined) return text;
-    if (variations.length > 0) return text + node.children.map((child) => `\n(${writeFrom(child, false)})`).join('');
-    node = only;
+    const { children } = next;
+    if (children.length === 1) left.push(...children);
+    else for (const child of [...children].reverse()) left.push(')', child, '\n(');
   }
+  return text;
 }
 
 const writeNode = ({ properties }: SgfNode): string =>
@@ -154,17 +182,15 @@ const escaped = (value: string): string =>
     .replace(/[\t\v\f]/g, ' ')
     .replace(/[\\\]]/g, '\\$&');
 
-/**
- * In which encoding a file is written, as its CA property says; UTF-8 if it starts with the mark of that, Latin-1 if
- * nothing is said, as the format has it. The caller decodes, since that is the business of the platform.
- */
-export function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  let start = '';
-  for (const byte of bytes.subarray(0, 4096)) start += String.fromCharCode(byte);
-  return /CA\s*\[\s*([\w.:-]+)\s*\]/.exec(start)?.[1]?.toLowerCase() ?? 'iso-8859-1';
-}
-
 /** Values of a property; empty if the node does not have it. */
 export const valuesOf = (node: SgfNode, name: string): readonly string[] =>
   node.properties.find(([other]) => other === name)?.[1] ?? [];
+
+/** Gives a property these values; none takes it away. */
+export function setValues({ properties }: SgfNode, name: string, ...values: string[]): void {
+  const at = properties.findIndex(([other]) => other === name);
+  if (values.length === 0) {
+    if (at >= 0) properties.splice(at, 1);
+  } else if (at >= 0) properties[at] = [name, values];
+  else properties.push([name, values]);
+}

@@ -17,7 +17,7 @@ describe('turns', () => {
     const t = table();
     t.plays('E5 pass');
     expect(t.asks).toEqual([[0, 'afterPass']]);
-    expect(go.view(t.match, 0).open.passed).toBe(true);
+    expect(go.view(t.match, 0).open.passed).toEqual([false, true]);
   });
 
   it('nobody plays out of turn, on a stone or beside the board', () => {

@@ -15,10 +15,12 @@ Everyone gets four cards. One card is turned face up and starts the discard pile
 ## Your turn
 Play a card of the same suit or the same rank as the top card, or draw one card. Drawing ends your turn, and you may draw even if you could play.
 
+On [[9h]] goes [[Kh]], a heart, or [[9z]], a nine.
+
 ## Special cards
-- **Over**: may be played on anything except an active seven or ace. Name the suit that must follow.
-- **Seven**: the next player must play a seven too, or draw two cards for every seven in the run. Drawing ends the run and the turn.
-- **Ace**: the next player must play an ace too, or stand: miss the turn without drawing.
+- [[Oz]] **Over**: may be played on anything except an active seven or ace. Name the suit that must follow.
+- [[7k]] **Seven**: the next player must play a seven too, or draw two cards for every seven in the run. Drawing ends the run and the turn.
+- [[Al]] **Ace**: the next player must play an ace too, or stand: miss the turn without drawing.
 
 When the stock is empty, the discard pile without its top card is shuffled and becomes the stock. When there is nothing left to draw, the turn simply passes; when that happens to everyone in a row, the round ends.
 
@@ -114,10 +116,12 @@ Každý dostane čtyři karty. Jedna karta se otočí a začíná odhazovací ba
 ## Tah
 Zahraj kartu stejné barvy nebo stejné hodnoty, jako má vrchní karta, anebo si lízni. Líznutím tah končí a líznout si smíš, i když bys mohl hrát.
 
+Na [[9h]] sedí [[Kh]], protože je srdcový, nebo [[9z]], protože je to devítka.
+
 ## Zvláštní karty
-- **Svršek**: smí na cokoli kromě aktivní sedmy nebo esa. Kdo ho zahraje, určí barvu.
-- **Sedma**: další hráč musí zahrát také sedmu, nebo si líznout dvě karty za každou sedmu v řadě. Líznutím řada i tah končí.
-- **Eso**: další hráč musí zahrát také eso, nebo stojí: přijde o tah a nelíže.
+- [[Oz]] **Svršek**: smí na cokoli kromě aktivní sedmy nebo esa. Kdo ho zahraje, určí barvu.
+- [[7k]] **Sedma**: další hráč musí zahrát také sedmu, nebo si líznout dvě karty za každou sedmu v řadě. Líznutím řada i tah končí.
+- [[Al]] **Eso**: další hráč musí zahrát také eso, nebo stojí: přijde o tah a nelíže.
 
 Když dojde talon, odhazovací balíček bez vrchní karty se zamíchá a stane se talonem. Není-li už co líznout, tah přechází dál; stane-li se to všem po sobě, kolo končí.
 

@@ -14,7 +14,7 @@ const beginners: readonly Rank[] = ['3', '4', '5', '6', '7', '8', '9', '10', 'J'
 export const swap = {
   during: 'swap',
   from: 'hand' as const,
-  choose: (t: ShitheadTable, seat: Seat) => ({ for: { of: (t.zone.up[seat] ?? []).flat(), least: 1, most: 1 } }),
+  choose: (t: ShitheadTable, seat: Seat) => ({ for: { of: t.allCards('up', seat), least: 1, most: 1 } }),
   then(t: ShitheadTable, seat: Seat, [card]: Picked, { for: [open] = [] }: { for?: Cards }) {
     if (open === undefined) return;
     const slot = (t.zone.up[seat] ?? []).findIndex((cards) => cards.includes(open));

@@ -1,5 +1,5 @@
 /** The pile in the middle: what it demands of the next card, which cards fit, and how it burns or is taken. */
-import { type Card, french, no, type Picked, type Seat } from '@partie/kit';
+import { type Card, french, no, type Picked, type Refusal, type Seat } from '@partie/kit';
 import { isWild, type Powers, type Rank } from './powers.js';
 import type { ShitheadTable } from './rules.js';
 
@@ -11,42 +11,66 @@ const strengths = french.faces.map((face) => strength(face.rank));
 export const strengthOf = (card: Card): number => strengths[card % strengths.length] as number;
 
 export interface Demand {
+  readonly name: string;
   readonly kind: 'answer' | 'lower' | 'higher' | 'atLeast';
   readonly rank: Rank;
   readonly strength: number;
+  /** What is said of a card that does not fit. */
+  readonly misfit: Refusal<(typeof misfits)[Demand['kind']]>;
 }
-export const kinds: readonly Demand['kind'][] = ['answer', 'lower', 'higher', 'atLeast'];
-
-/** What the next card must be, by the name it has among the open facts: `lower.7`. No demand: anything goes. */
-const demands: ReadonlyMap<string, Demand> = new Map(
-  kinds.flatMap((kind) =>
-    ranks.map((of): [string, Demand] => [`${kind}.${of}`, { kind, rank: of, strength: strength(of) }]),
-  ),
-);
-export const anythingGoes = 'anything';
-export const demandOf = (t: ShitheadTable): Demand | undefined => demands.get(t.open.demand);
-
-export function fits(card: Card, demand: Demand | undefined, table: Powers): boolean {
-  if (demand === undefined) return true;
-  const of = rank(card);
-  if (demand.kind === 'answer') return of === demand.rank;
-  if (isWild(of, table)) return true;
-  switch (demand.kind) {
-    case 'lower':
-      return strengthOf(card) <= demand.strength;
-    case 'higher':
-      return strengthOf(card) > demand.strength;
-    case 'atLeast':
-      return strengthOf(card) >= demand.strength;
-  }
-}
-
 const misfits = {
   answer: 'mustAnswer',
   lower: 'mustBeLower',
   higher: 'mustBeHigher',
   atLeast: 'mustBeAtLeast',
 } as const;
+export const kinds: readonly Demand['kind'][] = ['answer', 'lower', 'higher', 'atLeast'];
+
+/** What the next card must be, by the name it has among the open facts: `lower.7`. No demand: anything goes. */
+const demandsBy = {
+  answer: named('answer'),
+  lower: named('lower'),
+  higher: named('higher'),
+  atLeast: named('atLeast'),
+};
+/** A kind of demand for every rank, by its strength. */
+function named(kind: Demand['kind']): readonly Demand[] {
+  const list: Demand[] = [];
+  for (const of of ranks) {
+    const misfit = no(misfits[kind], { rank: of });
+    list[strength(of)] = { name: `${kind}.${of}`, kind, rank: of, strength: strength(of), misfit };
+  }
+  return list;
+}
+const demands: ReadonlyMap<string, Demand> = new Map(
+  kinds.flatMap((kind) => demandsBy[kind].map((demand): [string, Demand] => [demand.name, demand])),
+);
+export const anythingGoes = 'anything';
+export function demandOf(t: ShitheadTable): Demand | undefined {
+  const name = t.open.demand;
+  if (name !== lastAsked) {
+    lastAsked = name;
+    lastFound = demands.get(name);
+  }
+  return lastFound;
+}
+/** It is asked for every card: the last answer is remembered. */
+let lastAsked: string = anythingGoes;
+let lastFound: Demand | undefined;
+
+export function fits(card: Card, demand: Demand | undefined, table: Powers): boolean {
+  if (demand === undefined) return true;
+  switch (demand.kind) {
+    case 'answer':
+      return rank(card) === demand.rank;
+    case 'lower':
+      return strengthOf(card) <= demand.strength || isWild(rank(card), table);
+    case 'higher':
+      return strengthOf(card) > demand.strength || isWild(rank(card), table);
+    case 'atLeast':
+      return strengthOf(card) >= demand.strength || isWild(rank(card), table);
+  }
+}
 
 /** Why cards that fit on nothing else are refused. */
 export function refuseCards(t: ShitheadTable, cards: Picked) {
@@ -54,37 +78,50 @@ export function refuseCards(t: ShitheadTable, cards: Picked) {
   if (cards.length > 1 && cards.some((card) => rank(card) !== rank(first))) return no('oneRank');
   const demand = demandOf(t);
   if (demand === undefined || fits(first, demand, t.options)) return null;
-  return no(misfits[demand.kind], { rank: demand.rank });
+  return demand.misfit;
 }
 
 /** Looks at the card that counts, and says what must follow; `answering` if it has just been played. */
 export function setDemand(t: ShitheadTable, answering: boolean): void {
-  const top = t.zone.pile.at(-1);
-  if (top === undefined) return t.set({ demand: anythingGoes });
+  const { pile } = t.zone;
+  const top = pile[pile.length - 1];
+  if (top === undefined) {
+    t.open.demand = anythingGoes;
+    return;
+  }
   const { answer, lower, equal } = t.options;
   const of = rank(top);
   const usual = of === lower ? 'lower' : equal ? 'atLeast' : 'higher';
-  t.set({ demand: `${answering && of === answer ? 'answer' : usual}.${of}` });
+  const demand = demandsBy[answering && of === answer ? 'answer' : usual][strengthOf(top)];
+  t.open.demand = demand?.name ?? anythingGoes;
 }
 
 /** Counts the cards of one rank that lie on top of each other; an invisible card in between breaks the run. */
 export function countRun(t: ShitheadTable, of: Rank, n: number): void {
-  t.set({ run: of === t.open.runOf ? t.open.run + n : n, runOf: of });
+  t.open.run = of === t.open.runOf ? t.open.run + n : n;
+  t.open.runOf = of;
 }
 
 /** All the played cards leave the game; the table is empty. */
 export function burn(t: ShitheadTable, seat: Seat): void {
+  const told = { is: 'burns', seat } as const;
   t.tally('burns', seat);
-  t.move([...t.zone.pile, ...t.zone.aside], 'burnt', { is: 'burns', seat });
+  t.move(t.zone.pile, 'burnt', told);
+  t.move(t.zone.aside, 'burnt', told);
   clear(t);
 }
 
 /** All the played cards go to a hand; the table is empty. */
 export function takePile(t: ShitheadTable, seat: Seat): void {
-  const cards = [...t.zone.pile, ...t.zone.aside];
-  t.tally('taken', seat, cards.length);
-  t.move(cards, 'hand', seat, { is: 'take', seat });
+  const told = { is: 'take', seat } as const;
+  t.tally('taken', seat, t.zone.pile.length + t.zone.aside.length);
+  t.move(t.zone.pile, 'hand', seat, told);
+  t.move(t.zone.aside, 'hand', seat, told);
   clear(t);
 }
 
-const clear = (t: ShitheadTable): void => t.set({ demand: anythingGoes, run: 0, runOf: '' });
+function clear({ open }: ShitheadTable): void {
+  open.demand = anythingGoes;
+  open.run = 0;
+  open.runOf = '';
+}

@@ -1,5 +1,5 @@
 /** A player's turn: from which of the three rows he plays, what he may play, and what is left to him if he cannot. */
-import { type Card, type Cards, combinations, french, no, type Picked, type Seat } from '@partie/kit';
+import { type Cards, french, no, type Picked, type Seat } from '@partie/kit';
 import { demandOf, fits, refuseCards, setDemand, takePile } from './pile.js';
 import type { ShitheadTable } from './rules.js';
 import { afterPlay, endTurn, hasAny } from './turn.js';
@@ -10,51 +10,30 @@ export type Row = 'hand' | 'up' | 'blind';
 
 /** The hand first, then the open cards, then the blind ones. Everyone can see which it is. */
 export function playsFrom(t: ShitheadTable, seat: Seat): Row {
-  if (t.cards('hand', seat).length > 0) return 'hand';
+  if ((t.zone.hand[seat]?.length ?? 0) > 0) return 'hand';
   return hasAny(t.zone.up[seat]) ? 'up' : 'blind';
 }
 
 /** Hand or open cards. */
 export const cardsIn = (t: ShitheadTable, seat: Seat, row: 'hand' | 'up'): Cards =>
-  row === 'hand' ? t.cards('hand', seat) : (t.zone.up[seat] ?? []).flat();
+  row === 'hand' ? (t.zone.hand[seat] ?? []) : t.allCards('up', seat);
 
 function canPlay(t: ShitheadTable, seat: Seat, row: 'hand' | 'up'): boolean {
   const demand = demandOf(t);
-  return cardsIn(t, seat, row).some((card) => fits(card, demand, t.options));
+  for (const card of cardsIn(t, seat, row)) if (fits(card, demand, t.options)) return true;
+  return false;
 }
 
-/**
- * Sets of one rank to offer. All of them up to four of a rank; of more (there are several decks) each card alone, and
- * the first two, three, four … of them, which comes to the same, as suits do not matter.
- */
-function setsOf(t: ShitheadTable, cards: Cards): readonly Cards[] {
-  const sets: Cards[] = [];
-  for (const alike of byRank(t, cards)) {
-    if (alike.length === 1) sets.push(alike);
-    else if (alike.length <= 4) sets.push(...combinations(alike, 1, alike.length));
-    else sets.push(...combinations(alike, 1, 1), ...alike.slice(1).map((_, n) => alike.slice(0, n + 2)));
-  }
-  return sets;
-}
-
-/** Those that fit, rank by rank. */
-function byRank(t: ShitheadTable, cards: Cards): readonly Card[][] {
-  const demand = demandOf(t);
-  const groups: Card[][] = [];
-  for (const card of cards) {
-    if (!fits(card, demand, t.options)) continue;
-    const group = groups.find(([first]) => rank(first as Card) === rank(card));
-    if (group === undefined) groups.push([card]);
-    else group.push(card);
-  }
-  return groups;
-}
+/** Asked about all the time, so these are made only once. */
+const first = { hand: no('handFirst'), up: no('rowFirst'), blind: no('blindNow') };
+const [tryBlind, mustPlay] = [no('tryBlind'), no('mustPlay')];
+const [nothingToTake, nothingToAnswer] = [no('nothingToTake'), no('nothingToAnswer')];
 
 /** The rows are played one after another. */
-export const notYet = (t: ShitheadTable, seat: Seat, row: Row) => {
+export function notYet(t: ShitheadTable, seat: Seat, row: Row) {
   const from = playsFrom(t, seat);
-  return from === row ? null : from === 'hand' ? no('handFirst') : from === 'up' ? no('rowFirst') : no('blindNow');
-};
+  return from === row ? null : first[from];
+}
 
 const playFrom = (row: 'hand' | 'up') => ({
   during: 'play',
@@ -63,10 +42,10 @@ const playFrom = (row: 'hand' | 'up') => ({
   cards: [1, 12] as const,
   sampled: true,
   unless: (t: ShitheadTable, seat: Seat) => notYet(t, seat, row),
-  pick: (t: ShitheadTable, seat: Seat) => setsOf(t, cardsIn(t, seat, row)),
+  together: rank, // one or more of a rank; suits do not matter
   refuse: (t: ShitheadTable, _seat: Seat, cards: Picked) => refuseCards(t, cards),
   then(t: ShitheadTable, seat: Seat, cards: Picked) {
-    if (row === 'up') t.set({ stuck: 0 });
+    if (row === 'up') t.open.stuck = 0;
     afterPlay(t, seat, cards);
   },
 });
@@ -81,7 +60,7 @@ export const flip = {
   unless: (t: ShitheadTable, seat: Seat) => notYet(t, seat, 'blind'),
   then(t: ShitheadTable, seat: Seat, cards: Picked) {
     const demand = demandOf(t);
-    t.set({ stuck: 0 });
+    t.open.stuck = 0;
     if (fits(cards[0], demand, t.options)) return afterPlay(t, seat, cards);
     if (demand?.kind === 'answer') {
       t.move(cards, 'hand', seat, { is: 'takeBlind' });
@@ -97,21 +76,22 @@ export const flip = {
 /** Who can play must play; a blind card has to be tried. */
 function refuseGivingUp(t: ShitheadTable, seat: Seat) {
   const row = playsFrom(t, seat);
-  if (row === 'blind') return no('tryBlind');
-  return canPlay(t, seat, row) ? no('mustPlay') : null;
+  if (row === 'blind') return tryBlind;
+  return canPlay(t, seat, row) ? mustPlay : null;
 }
 
 export const take = {
   during: 'play',
   tap: 'pile' as const,
+  forced: true,
   unless(t: ShitheadTable, seat: Seat) {
     const demand = demandOf(t);
-    if (demand === undefined) return no('nothingToTake');
+    if (demand === undefined) return nothingToTake;
     return demand.kind === 'answer' ? no('skipInstead', { rank: demand.rank }) : refuseGivingUp(t, seat);
   },
   then(t: ShitheadTable, seat: Seat) {
     takePile(t, seat);
-    t.set({ stuck: t.open.stuck + 1 });
+    t.open.stuck++;
     endTurn(t, seat);
   },
 };
@@ -120,8 +100,9 @@ export const take = {
 export const skip = {
   during: 'play',
   tap: 'pile' as const,
+  forced: true,
   unless: (t: ShitheadTable, seat: Seat) =>
-    demandOf(t)?.kind === 'answer' ? refuseGivingUp(t, seat) : no('nothingToAnswer'),
+    demandOf(t)?.kind === 'answer' ? refuseGivingUp(t, seat) : nothingToAnswer,
   then(t: ShitheadTable, seat: Seat) {
     setDemand(t, false);
     endTurn(t, seat);

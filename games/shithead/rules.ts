@@ -61,6 +61,7 @@ export const shithead = cardGame({
   questions,
   signs: { demand: { at: 'pile', as: 'word' }, place: { at: 'seat', as: 'number' } },
   statistics: ['burns', 'taken'],
+  sort: 'rank',
   randomSeats: (chosen) => chosen.randomSeats,
 
   refuseStart(_seats, chosen) {

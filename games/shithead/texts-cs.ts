@@ -8,7 +8,11 @@ Dva až dvanáct hráčů se snaží zbavit všech karet. Vítěz tu není, zato
 Do pěti hráčů stačí jeden balíček o 52 kartách, šest až deset hráčů hraje se dvěma, jedenáct a dvanáct se třemi. Na barvách nezáleží. Pořadí je 2, 3, 4 … 10, kluk, dáma, král, eso; eso je nejvyšší.
 
 ## Tvoje tři řady
-Každý dostane tři karty **naslepo** lícem dolů, na které se nikdo nesmí podívat, tři **vyložené** karty lícem nahoru a tři karty do **ruky**. Zbytek je talon.
+Každý dostane devět karet; zbytek je talon.
+
+- [[5H 9S KD]] tři do **ruky**, vidíš je jen ty
+- [[4C JH 2S]] tři **vyložené**, vidí je všichni
+- [[XX XX XX]] tři **naslepo**, na ty se nesmí podívat nikdo
 
 Než se začne, můžeš libovolně měnit karty mezi rukou a vyloženými. Mění všichni najednou; až budeš mít vybráno, dej *Hotovo*. Dobré karty si nech vyložené: budou se hodit na konci.
 
@@ -17,26 +21,29 @@ Pak začíná ten, kdo má v ruce trojku; když ji nemá nikdo, tak čtyřku a t
 ## Tah
 Dokud máš karty v **ruce**, hraješ z ruky. Až bude prázdná a talon dobraný, hraješ **vyložené** karty, a když dojdou i ty, hraješ **naslepo**.
 
-- Na prázdný stůl smíš zahrát cokoli. Jinak musí být tvoje karta **vyšší** než ta, která platí, tedy vrchní karta balíčku.
-- Smíš zahrát i víc karet stejné hodnoty najednou, ale všechny z jedné řady.
+- Na prázdný stůl smíš zahrát cokoli.
+{!equal} - Jinak musí být tvoje karta **vyšší** než ta, která platí, tedy vrchní karta balíčku: na [[6D]] smí [[9S]], ale další šestka ne.
+{?equal} - Jinak musí být tvoje karta **vyšší** než ta, která platí, tedy vrchní karta balíčku, nebo stejná: na [[6D]] smí [[9S]] i [[6H]].
+- Smíš zahrát i víc karet stejné hodnoty najednou, ale všechny z jedné řady: [[9S 9H]].
 - Kdo může hrát, musí.
-- Když nemáš co zahrát, **bereš celý balíček** do ruky a tvůj tah končí. Tyhle karty musíš zase vynést, než se vrátíš ke svým řadám.
+- Když nemáš co zahrát, **bereš celý balíček** do ruky a tvůj tah končí; je-li to jisté, udělá se to po chvilce za tebe. Tyhle karty musíš zase vynést, než se vrátíš ke svým řadám.
 - Na konci tahu, a po spálení ještě před dalším hraním, si lízneš do tří karet, dokud je z čeho.
 
 ## Zvláštní karty
-Stůl může tyhle schopnosti přesunout na jiné hodnoty nebo vypnout; které to jsou, se dočteš na začátku hry v záznamu.
+Tyhle hodnoty u vašeho stolu něco umějí.
 
-- **Dvojka**: smí na cokoli.
-- **Trojka**: smí na cokoli a je neviditelná. Odkládá se vedle balíčku a dál platí karta pod ní i se svou schopností. Jsou-li na stole jen trojky, smíš zahrát cokoli.
-- **Sedma**: další karta musí být nižší než sedma, nebo zase sedma.
-- **Osma**: další hráč musí zahrát také osmu, jinak přijde o tah; balíček ale nebere. Žádná jiná karta nepomůže. Po ztraceném tahu je osma karta jako každá jiná: ten další ji musí prostě přebít. Trojka ji znovu neprobudí.
-- **Desítka**: smí na cokoli a pálí balíček: celý i s desítkou jde ze hry a hraješ znovu na prázdný stůl.
-- **Čtyři stejné** na sobě pálí balíček jako desítka, ať zahrál první z nich kdokoli; trojka mezi nimi řadu přeruší. Kdo čtveřici doplnil, hraje znovu.
+{?anything} - [[{anything}S]] **Smí na cokoli**: {anything:rank}.
+{?invisible} - [[{invisible}S]] **Neviditelná**: {invisible:rank}. Smí na cokoli, odkládá se vedle balíčku a dál platí karta pod ní i se svou schopností. Neleží-li na stole nic jiného, smíš zahrát cokoli.
+{?lower} - [[{lower}S]] **Teď níž**: {lower:rank}. Další karta musí být nižší, nebo stejné hodnoty.
+{?answer} - [[{answer}S]] **Chce odpověď**: {answer:rank}. Další hráč musí zahrát stejnou hodnotu, jinak přijde o tah; balíček ale nebere. Žádná jiná karta nepomůže. Po ztraceném tahu je to karta jako každá jiná: ten další ji musí prostě přebít. Neviditelná karta ji znovu neprobudí.
+{?burn} - [[{burn}S]] **Pálí**: {burn:rank}. Smí na cokoli; celý balíček jde i s ní ze hry a hraješ znovu na prázdný stůl.
+{?reverse} - [[{reverse}S]] **Obrací směr**: {reverse:rank}. Hraje se na druhou stranu. Dvě takové najednou nezmění nic.
+{?four} - [[9S 9H 9C 9D]] **Čtyři stejné** na sobě pálí balíček taky, ať zahrál první z nich kdokoli; neviditelná karta mezi nimi řadu přeruší. Kdo čtveřici doplnil, hraje znovu.
 
-Dvojka, trojka a desítka smějí na cokoli kromě osmy, na kterou se má odpovědět.
+Co smí na cokoli, nesmí na kartu, na kterou se má odpovědět.
 
 ## Hraní naslepo
-Vyber si jednu kartu naslepo a otoč ji na balíček. Když sedí, je zahraná. Když ne, bereš ji i s balíčkem. Šlo-li o odpověď na osmu, bereš jen tu kartu a pokračuje další hráč.
+Vyber si jednu kartu naslepo a otoč ji na balíček. Když sedí, je zahraná. Když ne, bereš ji i s balíčkem. Šlo-li o odpověď na kartu, která ji chce, bereš jen tu otočenou a pokračuje další hráč.
 
 ## Konec
 Jakmile zahraješ poslední kartu, jsi venku a v suchu. Pokud s ní spálíš balíček, vynáší další hráč. Poslední, komu zbyly karty, je poserhlava.
@@ -59,8 +66,8 @@ export const cs = {
   zones: {
     stock: 'talon',
     pile: 'balíček',
-    aside: 'neviditelné karty',
-    burnt: 'spálené karty',
+    aside: 'neviditelné',
+    burnt: 'spálené',
     blind: 'karty naslepo',
     up: 'vyložené karty',
     hand: 'ruka',

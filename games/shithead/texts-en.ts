@@ -8,7 +8,11 @@ Two to twelve players try to get rid of all their cards. There is no winner, onl
 Up to five players use one pack of 52 cards, six to ten use two, eleven and twelve use three. Suits do not matter. The order is 2, 3, 4 … 10, jack, queen, king, ace; the ace is the highest.
 
 ## Your three rows
-Everyone gets three **blind** cards face down, which nobody may look at, three **open** cards face up, and three cards in **hand**. The rest is the stock.
+Everyone gets nine cards; the rest is the stock.
+
+- [[5H 9S KD]] three in **hand**, which only you see
+- [[4C JH 2S]] three **open** cards, which everybody sees
+- [[XX XX XX]] three **blind** cards, at which nobody may look
 
 Before play you may swap cards between your hand and your open cards as you like. Everyone does so at the same time; press *Ready* when you are done. Good cards belong in the open row: you will need them at the end.
 
@@ -17,26 +21,29 @@ Then the player with a three in hand begins; if nobody has one, a four, and so o
 ## Your turn
 Play from your **hand** as long as you have one. When it is empty and the stock is used up, play the **open** cards, and when these are gone, the **blind** ones.
 
-- On the empty table you may play anything. Otherwise your card must be **higher** than the card that counts, the top one of the pile.
-- You may play several cards of the same rank at once, all from the same row.
+- On the empty table you may play anything.
+{!equal} - Otherwise your card must be **higher** than the card that counts, the top one of the pile: on [[6D]] goes [[9S]], but not another six.
+{?equal} - Otherwise your card must be **higher** than the card that counts, the top one of the pile, or of the same rank: on [[6D]] goes [[9S]] or [[6H]].
+- You may play several cards of the same rank at once, all from the same row: [[9S 9H]].
 - If you can play, you must.
-- If you cannot, you **take the whole pile** into your hand, and your turn is over. You must play these cards off before you may go on with your rows.
+- If you cannot, you **take the whole pile** into your hand, and your turn is over; if that is certain, it is done for you after a moment. You must play these cards off before you may go on with your rows.
 - At the end of your turn, and before you play again after a burn, you draw until you hold three cards, as long as there is a stock.
 
 ## Special cards
-The table may give these powers to other ranks, or switch them off; the log tells which ranks they are when the match starts.
+These ranks can do something at your table.
 
-- **Two**: goes on anything.
-- **Three**: goes on anything and is invisible. It is laid beside the pile, and the card beneath goes on counting with its power. If only threes lie on the table, anything goes.
-- **Seven**: the next card must be lower than a seven, or another seven.
-- **Eight**: the next player must play an eight, too, or loses the turn; he does not take the pile. No other card helps. After a lost turn the eight is a card like any other: the one after simply has to beat it. A three does not wake it up.
-- **Ten**: goes on anything and burns the pile: all of it, with the ten, is out of the game, and you play again on the empty table.
-- **Four of a rank** lying on each other burn the pile like a ten, whoever played the first of them; a three in between breaks the run. Whoever completed the four plays again.
+{?anything} - [[{anything}S]] **Goes on anything**: {anything:rank}.
+{?invisible} - [[{invisible}S]] **Invisible**: {invisible:rank}. It goes on anything, is laid beside the pile, and the card beneath goes on counting with its power. If nothing else lies on the table, anything goes.
+{?lower} - [[{lower}S]] **Now lower**: {lower:rank}. The next card must be lower, or of the same rank.
+{?answer} - [[{answer}S]] **Wants an answer**: {answer:rank}. The next player must play the same rank, too, or loses the turn; he does not take the pile. No other card helps. After a lost turn it is a card like any other: the one after simply has to beat it. An invisible card does not wake it up.
+{?burn} - [[{burn}S]] **Burns**: {burn:rank}. It goes on anything; the whole pile with it is out of the game, and you play again on the empty table.
+{?reverse} - [[{reverse}S]] **Turns round**: {reverse:rank}. Play goes the other way. Two of them at once change nothing.
+{?four} - [[9S 9H 9C 9D]] **Four of a rank** lying on each other burn the pile, too, whoever played the first of them; an invisible card in between breaks the run. Whoever completed the four plays again.
 
-Two, three and ten go on anything except an eight that must be answered.
+What goes on anything does not go on a card that must be answered.
 
 ## Blind cards
-Choose a blind card and turn it up on the pile. If it fits, it is played. If not, you take it together with the pile. If you had to answer an eight, you take only that card, and the next player goes on.
+Choose a blind card and turn it up on the pile. If it fits, it is played. If not, you take it together with the pile. If a card had to be answered, you take only the blind card, and the next player goes on.
 
 ## The end
 When your last card is played, you are out and safe. If it burned the pile, the next player leads. The last one with cards is the shithead.
@@ -59,8 +66,8 @@ export const en = {
   zones: {
     stock: 'stock',
     pile: 'pile',
-    aside: 'invisible cards',
-    burnt: 'burned cards',
+    aside: 'invisible',
+    burnt: 'burned',
     blind: 'blind cards',
     up: 'open cards',
     hand: 'hand',

@@ -11,7 +11,7 @@ const patience = 5;
 export function afterPlay(t: ShitheadTable, seat: Seat, cards: Picked): void {
   const { invisible, burn: burning, answer, reverse, four } = t.options;
   const played = rank(cards[0]);
-  t.set({ begins: '' });
+  t.open.begins = '';
   countRun(t, played, cards.length);
   if (played === reverse && cards.length % 2 === 1) {
     t.reverse();
@@ -20,7 +20,7 @@ export function afterPlay(t: ShitheadTable, seat: Seat, cards: Picked): void {
   const burns = played === burning || (four && t.open.run >= 4);
   if (burns) {
     burn(t, seat);
-    t.set({ stuck: 0 });
+    t.open.stuck = 0;
   } else {
     if (played === invisible) t.move(cards, 'aside', { is: 'aside' });
     setDemand(t, played === answer);
@@ -30,23 +30,27 @@ export function afterPlay(t: ShitheadTable, seat: Seat, cards: Picked): void {
 
 /** The player draws up to three cards while the stock lasts, and goes out without any. */
 export function endTurn(t: ShitheadTable, seat: Seat, again = false): void {
-  if (t.draw(3 - t.cards('hand', seat).length, 'stock', 'hand', seat) > 0) t.set({ stuck: 0 });
+  if (t.draw(3 - t.cards('hand', seat).length, 'stock', 'hand', seat) > 0) t.open.stuck = 0;
   if (!hasCards(t, seat)) goOut(t, seat);
-  else if (t.open.stuck > patience * stillIn(t).length) drawn(t);
+  else if (t.open.stuck > patience && t.open.stuck > patience * stillIn(t).length) drawn(t);
   else t.turnTo(again ? seat : t.after(seat));
 }
 
 export const hasCards = (t: ShitheadTable, seat: Seat): boolean =>
-  t.cards('hand', seat).length > 0 || hasAny(t.zone.up[seat]) || hasAny(t.zone.blind[seat]);
+  (t.zone.hand[seat]?.length ?? 0) > 0 || hasAny(t.zone.up[seat]) || hasAny(t.zone.blind[seat]);
 
-export const hasAny = (row: readonly { length: number }[] = []): boolean => row.some((slot) => slot.length > 0);
+/** Whether something is left of a row. */
+export function hasAny(row: readonly { length: number }[] = []): boolean {
+  for (const slot of row) if (slot.length > 0) return true;
+  return false;
+}
 
 export const stillIn = (t: ShitheadTable): Seat[] => t.order.filter((seat) => t.plays(seat));
 
 function goOut(t: ShitheadTable, seat: Seat): void {
   out(t, seat);
   t.say('goesOut', { place: t.open.place[seat] ?? null }, seat);
-  t.set({ stuck: 0 });
+  t.open.stuck = 0;
   const [last, ...others] = stillIn(t);
   if (last === undefined || others.length > 0) return t.turnTo(t.after(seat));
   t.say('shithead', {}, last);

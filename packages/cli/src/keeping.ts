@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@partie/kit';
-import { matchFile, openSqliteStore, type Store, tellMatch } from '@partie/server';
+import { matchFile, openSqliteStore, recordText, type Store, tellMatch } from '@partie/server';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -32,13 +32,15 @@ export function replay(match: string, data: string, seat: number | null, languag
   });
 }
 
-/** The file of an ended match, for `partie verify`. */
-export function exportMatch(match: string, data: string, file: string | undefined): Promise<number> {
+/** The file of an ended match, for `partie verify`; or written as other programs read it. */
+export function exportMatch(match: string, data: string, file: string | undefined, format?: string): Promise<number> {
   return withStore(data, async (store) => {
     const stored = await store.match(match);
     if (stored === null) throw new Error(`There is no match '${match}'.`);
     if (stored.end === null) throw new Error('The match is not over yet.');
-    const text = `${JSON.stringify(matchFile(stored, await store.log(match)))}\n`;
+    const rows = await store.log(match);
+    const text =
+      format === undefined ? `${JSON.stringify(matchFile(stored, rows))}\n` : recordText(stored, rows, format);
     if (file === undefined) process.stdout.write(text);
     else writeFileSync(file, text, { flag: 'wx' });
   });

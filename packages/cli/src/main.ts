@@ -4,10 +4,13 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { gameById, games } from '@partie/games';
 import type { Game, Language } from '@partie/kit';
 import { type CheckWishes, check } from './check.js';
+import { type Ruleset, rulesets } from '@partie/games/go';
 import { drive } from './drive.js';
+import { gtp } from './gtp.js';
 import { backup, exportMatch, replay, restore } from './keeping.js';
 import { newGame } from './new-game.js';
 import { runServer, type ServeWishes, serveOptions } from './serve.js';
+import { sgf } from './sgf.js';
 import { verify } from './verify.js';
 
 const partie = new Command('partie')
@@ -42,6 +45,20 @@ partie
   .action(() => drive(stdin, stdout));
 
 partie
+  .command('gtp')
+  .description('play Go by our rules with programs that speak the Go Text Protocol')
+  .addOption(
+    new Option('--rules <ruleset>', 'what is counted, and which repetitions are forbidden')
+      .choices(rulesets)
+      .default('chinese'),
+  )
+  .addOption(count('--seed <n>', 'the same seed plays the same moves', 1))
+  .action(async ({ rules, seed }: { rules: Ruleset; seed: number }) => {
+    await gtp(stdin, stdout, { ruleset: rules, seed });
+    process.exit();
+  });
+
+partie
   .command('new')
   .description('start a new game from a commented template that already works')
   .argument('<name>', 'name of its folder and id: small letters, digits and hyphens')
@@ -55,6 +72,15 @@ partie
   .argument('<file>', 'the match file')
   .action((file: string) => {
     process.exitCode = verify(file);
+  });
+
+partie
+  .command('sgf')
+  .description('write a match file of Go as SGF, for other programs')
+  .argument('<file>', 'the match file')
+  .argument('[sgf]', 'a file that does not exist yet (default: standard output)')
+  .action((file: string, out: string | undefined) => {
+    process.exitCode = sgf(file, out);
   });
 
 const dataFolder = () =>
@@ -95,8 +121,9 @@ partie
   .argument('<match>', 'its id')
   .argument('[file]', 'a file that does not exist yet (default: standard output)')
   .addOption(dataFolder())
-  .action(async (match: string, file: string | undefined, { data }: { data: string }) => {
-    process.exitCode = await exportMatch(match, data, file);
+  .option('--format <format>', 'in a format that other programs read, with names, day and clocks: sgf')
+  .action(async (match: string, file: string | undefined, { data, format }: { data: string; format?: string }) => {
+    process.exitCode = await exportMatch(match, data, file, format);
   });
 
 function gamesNamed(id: string): readonly Game[] {

@@ -1,7 +1,7 @@
 /** `partie serve`: starts the server; configuration by flags, environment and file, in this order of weight. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Served, serve } from '@partie/server';
+import { type EngineWish, readEngine, type Served, serve } from '@partie/server';
 import { InvalidArgumentError, Option } from 'commander';
 
 const webInTheBox = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -14,6 +14,8 @@ export interface ServeWishes {
   readonly botPace: number;
   readonly messageRate: number;
   readonly guestRate: number;
+  /** Programs that can take a seat, each as `name=command with arguments`. */
+  readonly engine: readonly string[];
   readonly web?: string;
   readonly config?: string;
 }
@@ -41,6 +43,10 @@ export const serveOptions: readonly Option[] = [
     .env('PARTIE_GUEST_RATE')
     .default(20)
     .argParser(aNumber),
+  new Option(
+    '--engine <name=command...>',
+    'a program that can take a seat in Go, speaking GTP: "GNU Go, level 5=gnugo --mode gtp --level 5"',
+  ).default([]),
   new Option('--config <file>', 'a JSON file with any of these settings: { "port": 8420, … }').env('PARTIE_CONFIG'),
 ];
 
@@ -48,8 +54,17 @@ export const serveOptions: readonly Option[] = [
 export async function runServer(flags: ServeWishes, given: (name: string) => boolean): Promise<number> {
   let served: Served;
   try {
-    const { port, host, data, origin, botPace, messageRate, guestRate, web = webInTheBox } = withFile(flags, given);
-    served = await serve({ port, host, data, origins: origin, web, core: { botPace, messageRate, guestRate } });
+    const wishes = withFile(flags, given);
+    const { port, host, data, origin, botPace, messageRate, guestRate, web = webInTheBox } = wishes;
+    const engines = wishes.engine.map(anEngine);
+    served = await serve({
+      port,
+      host,
+      data,
+      origins: origin,
+      web,
+      core: { botPace, messageRate, guestRate, engines },
+    });
   } catch (error) {
     process.stderr.write(`${whyNot(error, flags)}\n`);
     return 1;
@@ -73,7 +88,7 @@ function withFile(flags: ServeWishes, given: (name: string) => boolean): ServeWi
   }
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new Error(`The configuration ${flags.config} must be a JSON object.`);
-  const known = ['port', 'host', 'data', 'origin', 'botPace', 'messageRate', 'guestRate', 'web'];
+  const known = ['port', 'host', 'data', 'origin', 'botPace', 'messageRate', 'guestRate', 'engine', 'web'];
   const unknown = Object.keys(file).find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(
@@ -92,6 +107,11 @@ function whyNot(error: unknown, { port, host }: ServeWishes): string {
   return message ?? String(error);
 }
 
+function anEngine(text: unknown): EngineWish {
+  const engine = typeof text === 'string' ? readEngine(text) : null;
+  if (engine === null) throw new Error(`An engine is told as "name=command with arguments", not as '${String(text)}'.`);
+  return engine;
+}
 function aPort(text: string): number {
   const port = Number(text);
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)

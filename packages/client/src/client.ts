@@ -8,6 +8,7 @@ import {
   type Message,
   type PersonView,
   protocolVersion,
+  readMessage,
   type TableEntry,
   type TableView,
 } from '@partie/protocol';
@@ -18,7 +19,13 @@ import type { Socket, World } from './world.js';
 const resendAfter = 2500;
 const pingEvery = 2500;
 const silenceMeansLost = 9000;
-const longestWait = 5000;
+/**
+ * How long to wait before the line is tried again: longer each time, but never longer than a second while the outage is
+ * young, so that everybody is back soon after a server that was only restarted.
+ */
+const firstWait = 200;
+const longestWait = { young: 1000, old: 5000 };
+const youngFor = 30_000;
 
 type Fields<C> = C extends Command ? Omit<C, 'c'> : never;
 export type Wish = Fields<Exclude<Command, { do: 'hello' }>>;
@@ -85,10 +92,14 @@ export class Client {
   /** The token of one who comes in for the first time. */
   private readonly secret: string;
   private attempts = 0;
+  /** When the line was lost that could not be repaired since. */
+  private lostAt = 0;
   private heardAt = 0;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
   private followsLobby = false;
+  /** Matches by the short numbers under which updates speak of them. */
+  private readonly followed: string[] = [];
 
   constructor(options: ClientOptions) {
     this.options = options;
@@ -151,7 +162,7 @@ export class Client {
     const match = this.matches.get(id) ?? this.newMatch(id);
     this.matches.set(id, match);
     try {
-      await this.send({ do: 'match.follow', match: id });
+      await this.send({ do: 'match.follow', match: id, as: this.numberOf(id) });
     } catch (why) {
       if (match.view === null) this.matches.delete(id);
       throw why;
@@ -201,9 +212,13 @@ export class Client {
     this.cancelPing();
     if (this.finished) return;
     this.become('lost');
-    const wait = Math.min(longestWait, 250 * 2 ** this.attempts) * (0.5 + this.options.world.luck() / 2);
+    const { world } = this.options;
+    if (this.attempts === 0) this.lostAt = world.now();
+    const isYoung = world.now() - this.lostAt < youngFor;
+    const longest = isYoung ? longestWait.young : longestWait.old;
+    const wait = Math.min(longest, firstWait * 1.5 ** this.attempts) * (0.5 + world.luck() / 2);
     this.attempts++;
-    this.cancelRetry = this.options.world.after(wait, () => this.open());
+    this.cancelRetry = world.after(wait, () => this.open());
   }
 
   private become(state: ConnectionState): void {
@@ -238,6 +253,7 @@ export class Client {
 
   private receive(frame: string): void {
     this.heardAt = this.options.world.now();
+    // What is not a message is no reason to fall over; what it was to tell is asked for again like anything that is lost.
     const message = readMessage(frame);
     if (message === null) return;
     switch (message.is) {
@@ -273,7 +289,7 @@ export class Client {
         if (message.c !== undefined) this.settle(message.c, { n: message.n });
         return;
       case 'up':
-        this.matches.get(message.m)?.takeUpdate(message);
+        this.matches.get(this.followed[Number(message.m)] ?? String(message.m))?.takeUpdate(message);
         if (message.c !== undefined) this.settle(message.c, { n: message.n });
         return;
       case 'status':
@@ -344,7 +360,7 @@ export class Client {
     if (this.asking.has(id) || this.finished) return;
     const c = `${this.session}-${++this.commands}`;
     this.asking.set(id, c);
-    const wish: Wish = { do: 'match.follow', match: id, ...(number >= 0 && { have: number }) };
+    const wish: Wish = { do: 'match.follow', match: id, as: this.numberOf(id), ...(number >= 0 && { have: number }) };
     const answered = () => {
       if (this.asking.get(id) === c) this.asking.delete(id);
     };
@@ -354,20 +370,16 @@ export class Client {
     });
   }
 
+  private numberOf(match: string): number {
+    const at = this.followed.indexOf(match);
+    return at < 0 ? this.followed.push(match) - 1 : at;
+  }
+
   private newMatch(id: string): FollowedMatch {
     return new FollowedMatch(
       id,
       (events) => this.options.on?.({ is: 'match', match: id, events }),
       (match) => this.askFor(match),
     );
-  }
-}
-
-/** What is not a message is no reason to fall over; what it was to tell is asked for again like anything that is lost. */
-function readMessage(frame: string): Message | null {
-  try {
-    return JSON.parse(frame) as Message | null;
-  } catch {
-    return null;
   }
 }

@@ -1,6 +1,15 @@
 /** A match as this person sees it: the view, folded from updates, the legal moves, and what stands beside the rules. */
-import { fold, type Move, type Shown, type View } from '@partie/kit';
-import { type MatchStatus, type Message, type Offers, type Update, unpackOffers } from '@partie/protocol';
+import { firstOut, fold, type Move, type Shown, type View } from '@partie/kit';
+import {
+  type ClockChange,
+  type MatchStatus,
+  type Message,
+  type Offers,
+  type Update,
+  unpackEvent,
+  unpackOffers,
+  unpackTurn,
+} from '@partie/protocol';
 
 export class FollowedMatch {
   readonly id: string;
@@ -14,6 +23,8 @@ export class FollowedMatch {
   /** Why it can no longer be followed, once the server has said so. */
   gone: string | null = null;
   private offers: Offers = {};
+  /** Events tell places by their numbers in this list. */
+  private places: readonly string[] = [];
   private readonly changed: (events: readonly Shown[]) => void;
   private readonly askAgain: (match: FollowedMatch) => void;
 
@@ -34,9 +45,10 @@ export class FollowedMatch {
     return this.view !== null && this.view.table.result !== null && this.view.table.result !== undefined;
   }
 
-  takeView({ n, e, view, offers, status }: Extract<Message, { is: 'view' }>): void {
+  takeView({ n, e = [], places, view, offers, status }: Extract<Message, { is: 'view' }>): void {
     this.number = n;
-    this.dealt = e ?? [];
+    this.places = places;
+    this.dealt = e.map((event) => unpackEvent(event, places));
     this.view = view;
     this.offers = offers;
     this.status = status;
@@ -56,11 +68,23 @@ export class FollowedMatch {
     if (update.n > this.number + 1) return this.askAgain(this);
     this.number = update.n;
     this.dealt = [];
-    this.view = fold(this.view, { events: update.e, ...(update.s && { set: update.s }) });
+    const events = update.e.map((event) => unpackEvent(event, this.places));
+    const set = unpackTurn(this.view, update.w, update.s);
+    this.view = fold(this.view, { events, ...(set && { set }) });
     this.offers = update.o ?? {};
+    if (update.k !== undefined) this.takeClock(update.k);
     if (update.d !== undefined && this.status) this.status = { ...this.status, deadline: update.d };
     if (update.h !== undefined && this.status) this.status = { ...this.status, seal: update.h };
-    this.changed(update.e);
+    this.changed(events);
+  }
+
+  private takeClock({ at, on, s }: ClockChange): void {
+    const { status } = this;
+    if (!status?.clock) return;
+    const changed = new Map(s);
+    const seats = status.clock.seats.map((clock, seat) => changed.get(seat) ?? clock);
+    const clock = { ...status.clock, at, on, seats };
+    this.status = { ...status, clock, deadline: firstOut(clock.rule, clock) };
   }
 
   takeStatus(status: MatchStatus): void {

@@ -48,7 +48,16 @@ describe('a command', () => {
   it('is sent again at once over a new connection, once, and after what is followed', async () => {
     const client = await world.come();
     const following = client.follow('m');
-    world.socket.say({ is: 'view', m: 'm', n: 4, view, offers: {}, status, c: String(world.socket.said[1]?.c) });
+    world.socket.say({
+      is: 'view',
+      m: 'm',
+      n: 4,
+      view,
+      places: [],
+      offers: {},
+      status,
+      c: String(world.socket.said[1]?.c),
+    });
     await following;
     follow(draw(client));
     const [, , move] = world.socket.said;
@@ -107,20 +116,29 @@ describe('a command', () => {
 });
 
 describe('the connection', () => {
-  it('is tried again after pauses that grow up to five seconds', async () => {
-    await world.come();
-    const pauses: number[] = [];
-    for (let i = 0; i < 8; i++) {
+  /** How long it is waited before the next try, so many times. */
+  function pauses(count: number): number[] {
+    return Array.from({ length: count }, () => {
       world.socket.hangUp();
       const [from, tries] = [world.now(), world.sockets.length];
-      while (world.sockets.length === tries) world.pass(50);
-      pauses.push(world.now() - from);
-    }
-    expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000, 5000]);
+      while (world.sockets.length === tries) world.pass(5);
+      return world.now() - from;
+    });
+  }
+
+  it('is tried again after pauses that grow up to a second', async () => {
+    await world.come();
+    expect(pauses(7)).toEqual([200, 300, 450, 675, 1000, 1000, 1000]);
     world.socket.welcome();
-    world.socket.hangUp();
-    world.pass(250);
-    expect(world.sockets).toHaveLength(10);
+    expect(pauses(1)).toEqual([200]);
+  });
+
+  it('is tried more rarely when nothing has helped for half a minute', async () => {
+    await world.come();
+    pauses(40);
+    expect(pauses(2)).toEqual([5000, 5000]);
+    world.socket.welcome();
+    expect(pauses(1)).toEqual([200]);
   });
 
   it('is spread: unlucky ones come back later than lucky ones', async () => {
@@ -192,7 +210,7 @@ describe('the connection', () => {
     world.socket.hangUp();
     world.pass(250);
     world.socket.accept();
-    expect(world.socket.said).toEqual([{ c: 'hello', do: 'hello', v: 1, token: first?.token }]);
+    expect(world.socket.said).toEqual([{ c: 'hello', do: 'hello', v: 2, token: first?.token }]);
   });
 
   it('waits and comes again when too many came at once', async () => {
@@ -290,7 +308,16 @@ describe('a followed match', () => {
   async function following(n: number) {
     const client = await world.come();
     const work = client.follow('m');
-    world.socket.say({ is: 'view', m: 'm', n, view, offers: {}, status, c: String(world.socket.said.at(-1)?.c) });
+    world.socket.say({
+      is: 'view',
+      m: 'm',
+      n,
+      view,
+      places: [],
+      offers: {},
+      status,
+      c: String(world.socket.said.at(-1)?.c),
+    });
     return { client, match: await work };
   }
   const asked = () => world.socket.said.filter(({ do: what }) => what === 'match.follow').slice(1);

@@ -4,5 +4,5 @@ export { commitmentTo, isMatchId, type Secret } from './commitment.js';
 export { type Chance, fairRandom } from './fair-random.js';
 export { type MatchFile, readMatchFile } from './match-file.js';
 export { isNonce, longestNonce, type Nonce } from './nonce.js';
-export { firstSeal, isSeal, nextSeal, type Seal, sealOf } from './seal.js';
+export { firstSeal, type Mac, isSeal, nextSeal, type Seal, sealOf } from './seal.js';
 export { type GameById, type Verdict, verifyMatch } from './verify-match.js';

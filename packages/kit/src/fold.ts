@@ -12,7 +12,8 @@ type Facts = Readonly<Record<string, Json>>;
 
 /**
  * Facts that changed, by name. In a list of unchanged length only the changed items are given, as `{ "~": [[i, item]] }`:
- * one stone on a board is one entry. `{ "~": null }` takes a fact away.
+ * one stone on a board is one entry; what was added at the end of a list is given as `{ "+": [item] }`. Of a fact with
+ * names in it only the changed ones are given, as `statistics.drawn`. `{ "~": null }` takes a fact away.
  */
 export interface Changes {
   readonly table?: Facts;
@@ -39,7 +40,12 @@ function changedFacts(before: Facts, after: Facts): Facts | undefined {
     const [old, now] = [before[name], after[name] as Json];
     if (old === now || same(old, now)) continue;
     changed ??= {};
-    changed[name] = sparse(old, now) ?? now;
+    if (isFacts(old) && isFacts(now) && haveSameNames(old, now)) {
+      for (const inner in now) {
+        const [was, is] = [old[inner], now[inner] as Json];
+        if (!same(was, is)) changed[`${name}.${inner}`] = shorter(was, is);
+      }
+    } else changed[name] = shorter(old, now);
   }
   for (const name in before) {
     if (name in after) continue;
@@ -47,6 +53,24 @@ function changedFacts(before: Facts, after: Facts): Facts | undefined {
     changed[name] = { '~': null };
   }
   return changed;
+}
+
+const isFacts = (value: Json | undefined): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Only names without a dot can be told apart when they are joined by one. */
+function haveSameNames(old: Facts, now: Facts): boolean {
+  const names = Object.keys(now);
+  return names.length === Object.keys(old).length && names.every((name) => name in old && !name.includes('.'));
+}
+
+const shorter = (old: Json | undefined, now: Json): Json => added(old, now) ?? sparse(old, now) ?? now;
+
+/** A list that has only grown. */
+function added(old: Json | undefined, now: Json): Json | null {
+  if (!Array.isArray(old) || !Array.isArray(now) || old.length === 0 || now.length <= old.length) return null;
+  for (let i = 0; i < old.length; i++) if (!same(old[i], now[i])) return null;
+  return { '+': now.slice(old.length) as Json[] };
 }
 
 /** Worth it from eight items on, when at most a quarter of them changed. */
@@ -73,20 +97,26 @@ export function fold(view: View, update: Update): View {
 function foldFacts(facts: Facts, changed: Facts | undefined): Facts {
   if (changed === undefined) return facts;
   const result: Record<string, Json> = { ...facts };
-  for (const name in changed) {
-    const now = changed[name] as Json;
-    const items = typeof now === 'object' && now !== null && !Array.isArray(now) ? (now as Facts)['~'] : undefined;
+  for (const path in changed) {
+    const now = changed[path] as Json;
+    const dot = path.lastIndexOf('.');
+    const [name, inner] = dot < 0 || path in result ? [path, null] : [path.slice(0, dot), path.slice(dot + 1)];
     const old = result[name];
-    if (items === null) delete result[name];
-    else if (Array.isArray(items) && Array.isArray(old)) {
-      const list = old.slice() as Json[];
-      for (const item of items as readonly (readonly [number, Json])[]) list[item[0]] = item[1];
-      result[name] = list;
-    } else {
-      result[name] = now;
-    }
+    if (inner !== null && isFacts(old)) result[name] = { ...old, [inner]: foldFact(old[inner], now) };
+    else if (isFacts(now) && now['~'] === null) delete result[name];
+    else result[name] = foldFact(old, now);
   }
   return result;
+}
+
+function foldFact(old: Json | undefined, now: Json): Json {
+  if (!isFacts(now) || !Array.isArray(old)) return now;
+  const [items, more] = [now['~'], now['+']];
+  if (Array.isArray(more)) return [...(old as readonly Json[]), ...(more as readonly Json[])];
+  if (!Array.isArray(items)) return now;
+  const list = old.slice() as Json[];
+  for (const item of items as readonly (readonly [number, Json])[]) list[item[0]] = item[1];
+  return list;
 }
 
 function foldZones(zones: Record<string, ZoneView>, event: Shown): void {

@@ -7,6 +7,7 @@
  * Everything here is pure: the same arguments give the same answer, for ever. No clock, no I/O, no generator but the
  * `random` handed in. Only `apply` and `leave` change a state, in place; everything else only reads.
  */
+import type { ClockRule } from './clock.js';
 import type { CardKind, Deck } from './deck.js';
 import type { Event, Params, Shown, ZoneView } from './event.js';
 import type { Json } from './json.js';
@@ -14,6 +15,8 @@ import type { OptionSpec, Options, Presets } from './options.js';
 import type { Seat, Viewer } from './plan.js';
 import type { Random } from './random.js';
 import type { Sheet } from './score.js';
+import type { RecordFormat } from './story.js';
+import type { EngineTalk } from './engine-talk.js';
 import type { Texts } from './texts.js';
 import type { Zone } from './zone.js';
 
@@ -77,8 +80,47 @@ export interface ActionAbout {
   readonly slot?: string;
   /** Zone on which a double-click does it. */
   readonly tap?: string;
+  /**
+   * Nothing is decided by it when it is all that can be done: the player's own client may then do it for him, after a
+   * pause like a person's. Never the server: whether it waits would tell the others what he holds.
+   */
+  readonly forced?: boolean;
+  /** In this step (`table.step`) it is told beside its zone (`tap`) whether it can be done, with what, or why not. */
+  readonly told?: string;
+  /** Done with a card of these ranks it is seldom meant: the client asks first. `why` is the key of a word. */
+  readonly careful?: { readonly ranks: readonly string[]; readonly why: string };
   /** What else such a move must say, in games without cards: a point of the board. */
   readonly fields?: readonly string[];
+  /**
+   * In games on a board: it is done on a point, which its field `at` names. `put` puts a stone of the player's colour
+   * down where there is none, `touch` does something with what stands there.
+   */
+  readonly on?: 'put' | 'touch';
+  /** Kept apart from all else, and asked about before it is done: resigning. */
+  readonly apart?: true;
+}
+
+/**
+ * The open facts from which a game on a board is drawn; it says by `board` that it has them. Points are named as in Go,
+ * `A1` in the lower left corner, without a column I; lists of points go from there along the lowest line, then upwards.
+ */
+export interface BoardFacts {
+  /** How many lines, 2 … 25. */
+  readonly size: number;
+  /** What stands on each point: 0 nothing, 1 a dark stone, 2 a light one. */
+  readonly stones: readonly number[];
+  /** The seats of the dark and of the light stones. */
+  readonly colours: readonly number[];
+  /** How many moves were made. */
+  readonly move: number;
+  /** The stone put down last. */
+  readonly last?: string | null;
+  /** A point that is barred for the moment. */
+  readonly ko?: string | null;
+  /** Stones that count as taken. */
+  readonly dead?: readonly string[];
+  /** Whose each point is: 0 nobody's. */
+  readonly owner?: readonly number[];
 }
 
 /**
@@ -88,11 +130,16 @@ export interface ActionAbout {
 export interface Sign {
   /**
    * Beside which zone: a list by owner, if it has owners, and in that a list by slot, if it has slots. Or beside each
-   * player, then the fact is a list by seat. Null, false and '' show nothing.
+   * player (`seat`), then the fact is a list by seat. Or away from the cards, with the score (`panel`). Null, false and
+   * '' show nothing.
    */
   readonly at: string;
   /** What the value is, so that a client can draw it: a suit as its sign, a word by its text. */
   readonly as: 'suit' | 'rank' | 'card' | 'number' | 'word';
+  /** A little picture that goes with it. */
+  readonly icon?: 'frost' | 'flame';
+  /** At a slot: what lies there is complete, and may be drawn folded together. */
+  readonly folds?: boolean;
 }
 
 export interface GameAbout {
@@ -110,6 +157,8 @@ export interface GameAbout {
   deck?(seats: number, options: Options): Deck;
   readonly zones: Readonly<Record<string, Zone>>;
   readonly actions: Readonly<Record<string, ActionAbout>>;
+  /** Played with stones on the crossings (`points`) or in the fields (`squares`) of a board: see `BoardFacts`. */
+  readonly board?: 'points' | 'squares';
   /** Questions a move may have to answer. */
   readonly questions: readonly string[];
   /** Open facts shown on the table, by name. */
@@ -117,11 +166,17 @@ export interface GameAbout {
   readonly statistics: readonly string[];
   /** Whether less is better in the score sheet. */
   readonly fewestWins: boolean;
+  /** The option that says how many points are played for. */
+  readonly goal?: string;
+  /** How a hand is best sorted; by suit unless said. */
+  readonly sort?: 'suit' | 'rank';
   /**
    * What may be taken back: by default nothing that anyone has seen; `own` allows taking back what the player has only
    * shown to others.
    */
   readonly undo: 'unseen' | 'own';
+  /** Clocks it is usually played with, offered first; absent: none in particular. */
+  readonly clocks?: readonly ClockRule[];
 }
 
 export interface Game<State = unknown> {
@@ -149,6 +204,9 @@ export interface Game<State = unknown> {
   /** The single-card moves one might try and what is in their way, so that a client can explain before the attempt. */
   blocked(state: State, seat: Seat): readonly { readonly move: Move; readonly refusal: Refusal }[];
 
+  /** The cards of its own that a seat would make this legal move with, to be shown to it beforehand; by handle. */
+  using?(state: State, seat: Seat, move: Move): readonly number[];
+
   /** Makes a move that `refuse` allows; not checked again. Changes the state and tells what happened. */
   apply(state: State, seat: Seat, move: Move, random: Random): Event[];
 
@@ -158,6 +216,9 @@ export interface Game<State = unknown> {
   /** What this viewer may know of an event of this match. */
   show(state: State, event: Event, viewer: Viewer): Shown;
 
+  /** Viewers with the same sight of an event are shown the same; null: unlike anybody else's. Left out, nobody's is. */
+  sight?(state: State, event: Event, viewer: Viewer): number | null;
+
   outcome(state: State): Outcome | null;
 
   /**
@@ -165,6 +226,12 @@ export interface Game<State = unknown> {
    * of several steps needs no special case.
    */
   atTimeLimit(state: State, seat: Seat): Move;
+
+  /**
+   * Whether the players' own clocks run now; absent: always. While they stand (dead stones are marked, a round is looked
+   * at) a decision has some minutes, and then `atTimeLimit` decides. Called only where there is a game clock.
+   */
+  timed?(state: State): boolean;
 
   /** A seat leaves for good and the others play on. Absent: the table's rule for absence decides. */
   leave?(state: State, seat: Seat, random: Random): Event[];
@@ -178,13 +245,37 @@ export interface Game<State = unknown> {
   /** How good each of these moves looks to one who knows the game but not the hidden cards: weights ≥ 0. */
   hint?(state: State, seat: Seat, moves: readonly Move[]): number[];
 
+  /** How to talk with programs that play this game, by the protocol they speak. */
+  readonly engines?: { readonly gtp?: EngineTalk<State> };
+
   /** How near to winning the seat is, in 0 … 1. */
   progress?(state: State, seat: Seat): number;
 
   /** The score sheet so far; null in games without points. */
   sheet(state: State): Sheet | null;
 
+  /** Formats in which a match can be written down for other programs, by the ending of their files: `sgf`. */
+  readonly records?: Readonly<Record<string, RecordFormat<State>>>;
+
+  /** A position drawn as text, to be played from: for the examples in the rules. Throws at what cannot be read. */
+  fromDiagram?(drawing: string, options: Options): State;
+
   clone(state: State): State;
+
+  /**
+   * A copy to think with, for bots that search: nothing is told in it (`apply` answers no events) and nobody's knowledge is
+   * kept, so that moves cost less. What is legal and how it ends is the same; handles do not change any more. For `moves`,
+   * `apply`, `playOn`, `pending`, `outcome`, `sheet`, `hint`, `progress` and `clone`; it has no views and allows no guesses.
+   */
+  sketch(state: State): State;
+
+  /**
+   * Plays on at random to the end of the match, or so many moves: again and again one of those waited for makes any of its
+   * legal moves, each as likely as the others. In place; the state is a sketch afterwards. Returns how many moves were
+   * made; the confirmations between rounds do not count.
+   */
+  playOn(state: State, random: Random, most?: number): number;
+
   /** Plain data that survives JSON, and shares nothing with the state that ever changes. */
   save(state: State): Json;
   /** The state again: `load(save(s))` equals s. */

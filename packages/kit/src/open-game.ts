@@ -3,18 +3,19 @@
  * quickest (typed arrays, bit sets) and says how to copy, save and show it; what follows from openness is derived here.
  */
 import type { Event } from './event.js';
-import type { Game, GameAbout, Move, Outcome, Pending, Refusal } from './game.js';
+import type { ActionAbout, Game, GameAbout, Move, Outcome, Pending, Refusal } from './game.js';
 import type { Json } from './json.js';
 import type { Options } from './options.js';
 import type { Seat } from './plan.js';
 import type { Random } from './random.js';
 import type { Sheet } from './score.js';
+import type { RecordFormat } from './story.js';
 
 export interface OpenGame<State> {
   readonly about: Pick<GameAbout, 'id' | 'version' | 'players' | 'options' | 'presets' | 'texts'> &
-    Partial<Pick<GameAbout, 'sides' | 'statistics' | 'signs' | 'undo'>> & {
+    Partial<Pick<GameAbout, 'sides' | 'statistics' | 'signs' | 'undo' | 'clocks' | 'board'>> & {
       /** Every action, with the fields its moves have. */
-      readonly actions: Readonly<Record<string, { readonly fields?: readonly string[] }>>;
+      readonly actions: Readonly<Record<string, Pick<ActionAbout, 'fields' | 'on' | 'apart'>>>;
     };
   refuseStart?(seats: number, options: Options): Refusal | null;
   setup(seats: number, options: Options, random: Random): State;
@@ -31,11 +32,16 @@ export interface OpenGame<State> {
   facts(state: State): Record<string, Json>;
   outcome(state: State): Outcome | null;
   atTimeLimit(state: State, seat: Seat): Move;
+  timed?(state: State): boolean;
   leave?(state: State, seat: Seat, random: Random): Event[];
   hint?(state: State, seat: Seat, moves: readonly Move[]): number[];
   progress?(state: State, seat: Seat): number;
+  readonly engines?: Game<State>['engines'];
   /** The score sheet, in games with points. */
   sheet?(state: State): Sheet | null;
+  /** As in the contract. */
+  readonly records?: Readonly<Record<string, RecordFormat<State>>>;
+  fromDiagram?(drawing: string, options: Options): State;
   clone(state: State): State;
   save(state: State): Json;
   load(saved: Json): State;
@@ -43,7 +49,7 @@ export interface OpenGame<State> {
 }
 
 export function openGame<State>(rules: OpenGame<State>): Game<State> {
-  const { leave, hint, progress } = rules;
+  const { timed, leave, hint, progress, engines, records, fromDiagram } = rules;
   return {
     about: {
       sides: (seats) => seats,
@@ -102,11 +108,30 @@ export function openGame<State>(rules: OpenGame<State>): Game<State> {
     guess: (state) => rules.clone(state),
     sheet: (state) => rules.sheet?.(state) ?? null,
     clone: (state) => rules.clone(state),
+    sketch: (state) => rules.clone(state),
+    playOn: (state, random, most) => playOn(rules, state, random, most),
     save: (state) => rules.save(state),
     load: (saved) => rules.load(saved),
     audit: (state) => rules.audit?.(state) ?? [],
+    ...(timed && { timed }),
     ...(leave && { leave }),
     ...(hint && { hint }),
     ...(progress && { progress }),
+    ...(engines && { engines }),
+    ...(records && { records }),
+    ...(fromDiagram && { fromDiagram }),
   };
+}
+
+/** Nothing is hidden and nothing is kept but the state itself: to play on is to pick and to make moves. */
+function playOn<State>(rules: OpenGame<State>, state: State, random: Random, most = Number.POSITIVE_INFINITY): number {
+  let made = 0;
+  while (made < most && rules.outcome(state) === null) {
+    const waiting = rules.pending(state);
+    const { seat } = waiting.length === 1 ? (waiting[0] as Pending) : random.pick(waiting, 'seat');
+    const moves = rules.moves(state, seat);
+    rules.apply(state, seat, moves.length === 1 ? (moves[0] as Move) : random.pick(moves, 'move'), random);
+    made++;
+  }
+  return made;
 }

@@ -11,14 +11,20 @@ export type OptionValue = string | number | boolean;
 export interface Option<V extends OptionValue = OptionValue> {
   readonly values: readonly V[];
   readonly default: V;
+  /** Offered first; the others to those who look for them. */
+  readonly often?: readonly V[];
 }
 export type OptionSpec = Readonly<Record<string, Option>>;
 export type Options = Readonly<Record<string, OptionValue>>;
 export type OptionsOf<S extends OptionSpec> = { readonly [K in keyof S]: S[K] extends Option<infer V> ? V : never };
 export type Presets = Readonly<Record<string, Options>>;
 
-export function oneOf<const V extends OptionValue>(values: readonly V[], usual: NoInfer<V>): Option<V> {
-  return { values, default: usual };
+export function oneOf<const V extends OptionValue>(
+  values: readonly V[],
+  usual: NoInfer<V>,
+  often?: readonly NoInfer<V>[],
+): Option<V> {
+  return { values, default: usual, ...(often && { often }) };
 }
 export const flag = (usual: boolean): Option<boolean> => ({ values: [false, true], default: usual });
 export function range(from: number, to: number, usual: number, step = 1): Option<number> {

@@ -55,9 +55,23 @@ export interface Plan {
 
 export const bit = (plan: { seats: number }, viewer: Viewer): number => 1 << (viewer ?? plan.seats);
 
+/** The names of all spots, in the order of their numbers. */
+export function spotNames(zones: Readonly<Record<string, Zone>>, seats: number, sideCount: number): string[] {
+  const names: string[] = [];
+  for (const [name, { of, slots }] of Object.entries(zones)) {
+    for (let owner = 0; owner < (of === 'table' ? 1 : of === 'each' ? seats : sideCount); owner++) {
+      const full = of === 'table' ? name : `${name}.${owner}`;
+      if (slots === 0) names.push(full);
+      for (let slot = 0; slot < slots; slot++) names.push(`${full}.${slot}`);
+    }
+  }
+  return names;
+}
+
 export function planTable(zones: Readonly<Record<string, Zone>>, deck: Deck, seats: number, sideCount: number): Plan {
   const sideOf = Array.from({ length: seats }, (_, seat) => seat % sideCount);
   const sides = Array.from({ length: sideCount }, (_, side) => sideOf.flatMap((s, seat) => (s === side ? [seat] : [])));
+  const names = spotNames(zones, seats, sideCount);
   const spots: Spot[] = [];
   const places: Record<string, ZonePlace> = {};
   for (const [name, zone] of Object.entries(zones)) {
@@ -68,8 +82,7 @@ export function planTable(zones: Readonly<Record<string, Zone>>, deck: Deck, sea
     places[name] = { first: spots.length, width, slots, owners: owners.length, of };
     for (const owner of owners) {
       for (let slot = 0; slot < width; slot++) {
-        const full = [name, ...(owner === null ? [] : [owner]), ...(zone.slots > 0 ? [slot] : [])].join('.');
-        spots.push(layOut(zone, name, full, owner, spots.length, sideOf));
+        spots.push(layOut(zone, name, names[spots.length] as string, owner, spots.length, sideOf));
       }
     }
   }

@@ -52,6 +52,10 @@ export abstract class Random {
  */
 export type Bits = () => number;
 
+/** Up to here 2³² holds so many whole stretches of n. For the usual numbers worked out once. */
+const limitFor = (n: number): number => 4294967296 - (4294967296 % n);
+const limits = Array.from({ length: 256 }, (_, n) => limitFor(n));
+
 /** Draws from a stream of bits, without bias: numbers from the incomplete last stretch of 2³² are thrown away. */
 export class Drawing extends Random {
   private readonly bits: Bits;
@@ -62,10 +66,10 @@ export class Drawing extends Random {
   }
 
   private below(n: number): number {
-    const limit = 4294967296 - (4294967296 % n);
+    const limit = n < limits.length ? (limits[n] as number) : limitFor(n);
     let bits = this.bits();
     while (bits >= limit) bits = this.bits();
-    return bits % n;
+    return n < limits.length ? (bits >>> 0) % (n >>> 0) : bits % n;
   }
 
   int(n: number, label: string): number {

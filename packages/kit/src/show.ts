@@ -74,18 +74,41 @@ function viewZone(
   }
 }
 
-export function showEvent(plan: Plan, event: Event, viewer: Viewer): Shown {
-  const { is, seat, moved, laid } = event;
-  return {
-    is,
-    ...(seat !== undefined && { seat }),
-    ...(event.with !== undefined && { with: event.with }),
-    ...(moved !== undefined && showMoved(plan, moved, viewer)),
-    ...(laid !== undefined && showLaid(plan, laid, viewer)),
-  };
+/**
+ * How a viewer sees an event, as a number: those for whom it is the same are shown the same, so that what is told to
+ * three players need be made only once. Null if it cannot be said so shortly.
+ */
+export function sightOf(plan: Plan, { moved, laid }: Event, viewer: Viewer): number | null {
+  if (laid !== undefined) return null;
+  if (moved === undefined) return 0;
+  if (moved.cards.length > 24) return null;
+  const me = bit(plan, viewer);
+  const place = viewer ?? plan.seats;
+  const source = plan.spots[moved.from] as Spot;
+  const target = plan.spots[moved.to] as Spot;
+  let sight = source.levels[place] === 'none' ? 1 : 0;
+  if (target.levels[place] === 'none') sight |= 2;
+  if ((target.ids & me) !== 0) sight |= 4;
+  if ((source.ids & me) !== 0) sight |= 8;
+  if ((source.top & me) !== 0) sight |= 16;
+  for (let i = 0; i < moved.saw.length; i++) if (((moved.saw[i] as number) & me) !== 0) sight |= 32 << i;
+  return sight;
 }
 
-function showMoved(plan: Plan, moved: Moved, viewer: Viewer): Partial<Shown> {
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Called for every viewer of every event: fields are set one by one, in the order in which they are told. */
+export function showEvent(plan: Plan, event: Event, viewer: Viewer): Shown {
+  const { seat, moved, laid } = event;
+  const shown: Writable<Shown> = { is: event.is };
+  if (seat !== undefined) shown.seat = seat;
+  if (event.with !== undefined) shown.with = event.with;
+  if (moved !== undefined) showMoved(shown, plan, moved, viewer);
+  if (laid !== undefined) shown.zones = showLaid(plan, laid, viewer);
+  return shown;
+}
+
+function showMoved(shown: Writable<Shown>, plan: Plan, moved: Moved, viewer: Viewer): void {
   const me = bit(plan, viewer);
   const source = plan.spots[moved.from] as Spot;
   const target = plan.spots[moved.to] as Spot;
@@ -93,33 +116,35 @@ function showMoved(plan: Plan, moved: Moved, viewer: Viewer): Partial<Shown> {
   const place = viewer ?? plan.seats;
   const hiddenFrom = source.levels[place] === 'none';
   const hiddenTo = target.levels[place] === 'none';
-  if (hiddenFrom && hiddenTo) return {};
+  if (hiddenFrom && hiddenTo) return;
+  if (!hiddenFrom) shown.from = source.name;
+  if (!hiddenTo) shown.to = target.name;
   const follows = (target.ids & me) !== 0;
-  // In a pile of which only the top is seen, a covered card has no handle that is known to anyone.
-  const followed = (i: number) =>
-    (source.ids & me) !== 0 && ((source.top & me) === 0 || ((moved.saw[i] as number) & me) !== 0);
-  const cards = moved.cards.map((card, i): ShownCard => {
-    const face = ((moved.saw[i] as number) & me) !== 0 ? code(card) : null;
+  const leaves = (source.ids & me) !== 0;
+  const topOnly = (source.top & me) !== 0;
+  const cards: ShownCard[] = [];
+  let anything = false;
+  for (let i = 0; i < moved.cards.length; i++) {
+    const sees = ((moved.saw[i] as number) & me) !== 0;
+    const face = sees ? code(moved.cards[i] as Card) : null;
     const [was, now] = [moved.was[i] as number, moved.now[i] as number];
     const id = follows ? now : null;
-    return followed(i) && was !== id ? [id, face, was] : [id, face];
-  });
-  const anything = cards.some(([id, face, was]) => id !== null || face !== null || was !== undefined);
-  return {
-    ...(!hiddenFrom && { from: source.name }),
-    ...(!hiddenTo && { to: target.name }),
-    ...(anything ? { cards } : { n: cards.length }),
-    ...(moved.uncovered !== null &&
-      (source.top & me) !== 0 && { uncovers: [moved.uncovered[1], code(moved.uncovered[0])] as const }),
-  };
+    // In a pile of which only the top is seen, a covered card has no handle that is known to anyone.
+    const followed = leaves && (!topOnly || sees) && was !== id;
+    cards.push(followed ? [id, face, was] : [id, face]);
+    anything ||= id !== null || face !== null || followed;
+  }
+  if (anything) shown.cards = cards;
+  else shown.n = cards.length;
+  if (moved.uncovered !== null && topOnly) shown.uncovers = [moved.uncovered[1], code(moved.uncovered[0])];
 }
 
-function showLaid(plan: Plan, laid: readonly Laid[], viewer: Viewer): Partial<Shown> {
+function showLaid(plan: Plan, laid: readonly Laid[], viewer: Viewer): Record<string, ZoneView | null> {
   const zones: Record<string, ZoneView | null> = {};
   for (const { spot: index, cards, ids, turned, after } of laid) {
     const spot = plan.spots[index] as Spot;
     const shown = viewZone(plan, spot, cards, (i) => ids[i] as number, turned, after, viewer);
     if (shown !== null || spot.levelsAfter[viewer ?? plan.seats] !== 'none') zones[spot.name] = shown;
   }
-  return { zones };
+  return zones;
 }

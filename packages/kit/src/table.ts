@@ -4,6 +4,7 @@
  * Everything that is not in a zone and not sealed is public. A rule changes `t.open` directly and everything else through
  * the verbs below; they keep turn order, knowledge, events and score consistent.
  */
+import type { ActionBook } from './actions.js';
 import type { Card } from './deck.js';
 import type { Choice, Outcome } from './game.js';
 import { copy } from './json.js';
@@ -19,6 +20,7 @@ export type Phase = 'play' | 'between' | 'over';
 export interface House {
   readonly statistics: readonly string[];
   readonly sealed: Readonly<Record<string, unknown>>;
+  readonly book: ActionBook;
 }
 
 interface Standing {
@@ -59,6 +61,7 @@ export class Table<
   Says extends string = string,
 > extends Spread<Z, Says> {
   readonly options: O;
+  readonly house: House;
   readonly seats: number;
   /** The game's own open facts: everyone sees them. */
   open: P;
@@ -92,6 +95,7 @@ export class Table<
     super(plan, from);
     const { seats } = plan;
     this.options = options;
+    this.house = house;
     this.seats = seats;
     if (from === undefined) {
       this.open = open;
@@ -164,10 +168,13 @@ export class Table<
   /** The seat `steps` places further in the direction of play, counting only those still in the round. */
   after(seat: Seat, steps = 1): Seat {
     const { order, direction } = this;
+    const last = order.length - 1;
     let at = order.indexOf(seat);
     let left = steps;
     for (let tries = order.length * (steps + 1); left > 0 && tries > 0; tries--) {
-      at = (at + direction + order.length) % order.length;
+      at += direction;
+      if (at < 0) at = last;
+      else if (at > last) at = 0;
       if (this.plays(order[at] as Seat)) left--;
     }
     return order[at] as Seat;
@@ -199,7 +206,8 @@ export class Table<
   /** Gives the turn to a seat. */
   turnTo(seat: Seat): void {
     this.turn = seat;
-    this.waiting = [seat];
+    if (this.waiting.length === 1) this.waiting[0] = seat;
+    else this.waiting = [seat];
   }
 
   /** The next player's turn, passing over `skip` players. Not calling it lets the same player go on. */
@@ -276,7 +284,7 @@ export class Table<
   unseal(name: string): (Choice | null)[] {
     const values = this.sealed[name] ?? [];
     this.sealed[name] = values.map(() => null);
-    this.events.push({ is: 'unseal', with: { name, values }, news: this.plan.everyone });
+    if (!this.quiet) this.events.push({ is: 'unseal', with: { name, values }, news: this.plan.everyone });
     return values;
   }
 

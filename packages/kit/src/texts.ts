@@ -74,6 +74,10 @@ export function plural(language: Language, n: number, forms: readonly string[]):
   return forms[at < 0 ? 1 : at] ?? forms.at(-1) ?? '';
 }
 
+/** A number as it is written: half a point with a comma in Czech. */
+export const tellNumber = (language: Language, n: number): string =>
+  language === 'cs' ? String(n).replace('.', ',') : String(n);
+
 /** How a kind of cards is spoken of. */
 export type CardNames = Pick<CardKind, 'faces' | 'suitNames' | 'rankNames'>;
 
@@ -120,7 +124,7 @@ function word(
     case 'word':
       return wording.words?.[String(value)] ?? String(value);
     default:
-      return String(value);
+      return typeof value === 'number' ? tellNumber(language, value) : String(value);
   }
 }
 

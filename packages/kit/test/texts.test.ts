@@ -44,6 +44,13 @@ describe('a text', () => {
     expect(fill('[{a}] [{b}] [{c}]', { a: 0, b: '', c: false }, en)).toBe('[0] [] [false]');
   });
 
+  it('writes half a point as the language does', () => {
+    expect(fill('{n}', { n: 6.5 }, en)).toBe('6.5');
+    expect(fill('{n}', { n: 6.5 }, cs)).toBe('6,5');
+    expect(fill('{n}', { n: -0.5 }, cs)).toBe('-0,5');
+    expect(fill('{text}', { text: '6.5' }, cs)).toBe('6.5');
+  });
+
   it('leaves other braces alone', () => {
     expect(fill('{} { a } {a b}', { a: 1 }, en)).toBe('{} { a } {a b}');
   });

@@ -22,10 +22,25 @@ describe('changed facts', () => {
     expect(changes(facts({ suit: 'h', bids: [1, null] }), facts({ bids: [1, null], suit: 'h' }))).toBeUndefined();
   });
 
-  it('are given by name, whole, the others not at all', () => {
+  it('are given by name, the others not at all', () => {
     const before = facts({ suit: 'h', bids: [1, null], nested: { a: 1, b: 2 } });
     const after = facts({ suit: 'h', bids: [1, 2], nested: { a: 1, b: 3 } });
-    expect(changes(before, after)).toEqual({ open: { bids: [1, 2], nested: { a: 1, b: 3 } } });
+    expect(changes(before, after)).toEqual({ open: { bids: [1, 2], 'nested.b': 3 } });
+    expect(folded(before, after)).toEqual(after);
+  });
+
+  it('that were added to a list are given alone', () => {
+    const [before, after] = [
+      facts({ sheet: [[1, 2]] }),
+      facts({
+        sheet: [
+          [1, 2],
+          [3, 4],
+        ],
+      }),
+    ];
+    expect(changes(before, after)).toEqual({ open: { sheet: { '+': [[3, 4]] } } });
+    expect(folded(before, after)).toEqual(after);
   });
 
   it('are kept apart: of the table, of the game, sealed', () => {
@@ -54,6 +69,10 @@ describe('changed facts', () => {
 
   it.each<[string, Json, Json]>([
     ['a list becomes longer', [1, 2], [1, 2, 3]],
+    ['a list in an object becomes longer', { a: [1], b: 0 }, { a: [1, 2], b: 0 }],
+    ['an object gets another name', { a: 1 }, { a: 1, b: 2 }],
+    ['an object loses a name', { a: 1, b: 2 }, { a: 1 }],
+    ['an object has names with a dot', { 'a.b': 1, c: 1 }, { 'a.b': 2, c: 1 }],
     ['a list becomes shorter', [1, 2, 3], [1]],
     ['a list becomes something else', [1, 2, 3, 4, 5, 6, 7, 8], null],
     ['something becomes a list', 'none', [1, 2, 3, 4, 5, 6, 7, 8]],

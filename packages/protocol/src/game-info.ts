@@ -15,6 +15,10 @@ type Told = Pick<
   | 'signs'
   | 'statistics'
   | 'fewestWins'
+  | 'clocks'
+  | 'goal'
+  | 'sort'
+  | 'board'
 >;
 export interface GameInfo extends Told {
   /** How many sides play, by number of seats: `sides[4]` is 2 where four play in pairs. */
@@ -23,12 +27,14 @@ export interface GameInfo extends Told {
   readonly kind: Pick<CardKind, 'id' | 'suits' | 'ranks' | 'faces' | 'suitNames' | 'rankNames'> | null;
   /** Actions of which the offers are only a sample: any other move may be tried, too. */
   readonly sampled: readonly string[];
+  /** Formats in which its matches can be had for other programs: `/api/matches/{id}/{format}`. */
+  readonly records: readonly string[];
 }
 
-export function gameInfo({ about, sampled }: Game): GameInfo {
+export function gameInfo({ about, sampled, records = {} }: Game): GameInfo {
   const { id, version, players, options, presets, texts, zones, actions, questions, signs, statistics, fewestWins } =
     about;
-  const { kind } = about;
+  const { kind, goal, sort, board } = about;
   return {
     id,
     version,
@@ -42,7 +48,12 @@ export function gameInfo({ about, sampled }: Game): GameInfo {
     signs,
     statistics,
     fewestWins,
+    ...(goal !== undefined && { goal }),
+    ...(sort !== undefined && { sort }),
+    ...(board && { board }),
     sampled,
+    records: Object.keys(records),
+    ...(about.clocks && { clocks: about.clocks }),
     sides: Array.from({ length: players.max + 1 }, (_, seats) => (seats < players.min ? 0 : about.sides(seats))),
     kind: kind
       ? {

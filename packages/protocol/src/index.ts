@@ -4,11 +4,14 @@ export * from './game-info.js';
 export * from './message.js';
 export * from './name.js';
 export * from './offers.js';
+export * from './packed-event.js';
 export * from './problem.js';
+export * from './read-message.js';
 export * from './settings.js';
+export * from './whose-turn.js';
 
 /** Raised when an older client would no longer understand the server. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 /** Limits at the edge; each has a test. */
 export const limits = {

@@ -1,7 +1,9 @@
 /** What the server sends. Each frame is one JSON object; the key that tells them apart is `is`. */
-import type { Changes, Json, Params, Refusal, Shown, View } from '@partie/kit';
+import type { Changes, Clocks, GameClockRule, Json, Params, Refusal, SeatClock, View } from '@partie/kit';
 import type { Offers } from './offers.js';
+import type { PackedEvent } from './packed-event.js';
 import type { Settings } from './settings.js';
+import type { WhoseTurn } from './whose-turn.js';
 
 export interface PersonView {
   readonly id: string;
@@ -32,6 +34,8 @@ export interface TableEntry {
 export interface SeatView {
   readonly person: PersonView | null;
   readonly bot: boolean;
+  /** The program that plays here, if the bot is one of those the operator has brought along. */
+  readonly engine?: string;
   readonly ready: boolean;
   /** Connected at this moment. */
   readonly here: boolean;
@@ -59,6 +63,8 @@ export interface TableView {
     readonly of: number;
   }[];
   readonly match: string | null;
+  /** Programs that can take a seat in this game here, by name; absent if there are none. */
+  readonly engines?: readonly string[];
   /** Why it cannot start yet. */
   readonly why: Refusal | null;
 }
@@ -70,7 +76,11 @@ export interface MatchStatus {
     readonly person: string | null;
     readonly here: boolean;
     readonly bot: boolean;
+    /** The program behind the bot. */
+    readonly engine?: string;
   }[];
+  /** With a game clock: its kind, and how all clocks stood at a moment on the server's clock. */
+  readonly clock?: Clocks & { readonly rule: GameClockRule };
   /** When the decision must be made by, on the server's clock; null without a limit or while paused. */
   readonly deadline: number | null;
   readonly paused: boolean;
@@ -122,7 +132,9 @@ export type Message =
       readonly m: string;
       readonly n: number;
       /** How it came about, where it is the first view of a match: the deal. */
-      readonly e?: readonly Shown[];
+      readonly e?: readonly PackedEvent[];
+      /** The names of all places of the match: events tell them by their numbers in this list. */
+      readonly places: readonly string[];
       readonly view: View;
       readonly offers: Offers;
       readonly status: MatchStatus;
@@ -142,17 +154,30 @@ export type Message =
   /** The server stops or sends the client away; why, and whether to come back. */
   | { readonly is: 'bye'; readonly code: string; readonly again: boolean };
 
+/** As it is read (`readMessage`); a frame says the same more shortly. */
 export interface Update {
   readonly is: 'up';
-  readonly m: string;
+  /** The match, by the number its follower has given it, otherwise by its id. */
+  readonly m: string | number;
   readonly n: number;
-  readonly e: readonly Shown[];
+  readonly e: readonly PackedEvent[];
+  /** Facts `turn` and `pending` of the table, where they changed and it can be said so shortly. */
+  readonly w?: WhoseTurn;
   readonly s?: Changes;
   /** The recipient's legal moves now; absent when there are none. */
   readonly o?: Offers;
-  /** The new deadline, if it changed. */
+  /** The new deadline, if it changed; with `k`: only while no clock runs, otherwise the moment the first is used up. */
   readonly d?: number | null;
-  /** The new seal, as in the status. */
+  /** With a game clock: from when on, for whom time runs, and the clocks that changed. */
+  readonly k?: ClockChange;
+  /** The new seal, as in the status: now and then and the last. */
   readonly h?: string;
   readonly c?: string;
+}
+
+export interface ClockChange {
+  readonly at: number;
+  readonly on: readonly number[];
+  /** By seat. */
+  readonly s: readonly (readonly [seat: number, clock: SeatClock])[];
 }

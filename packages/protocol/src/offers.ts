@@ -16,6 +16,30 @@ export type Offers = { readonly [action: string]: 1 | readonly Offer[] | readonl
 const withoutCards: Offer = [[]];
 
 export function packOffers(moves: readonly Move[]): Offers {
+  return packBare(moves) ?? packAll(moves);
+}
+
+/** The usual case: actions without questions, with one card or none. */
+function packBare(moves: readonly Move[]): Offers | null {
+  const packed: Record<string, 1 | number[]> = {};
+  for (const move of moves) {
+    const { do: action, cards } = move;
+    for (const name in move) if (name !== 'do' && name !== 'cards') return null;
+    const list = packed[action];
+    if (cards === undefined) {
+      if (list !== undefined) return null;
+      packed[action] = 1;
+      continue;
+    }
+    const [card] = cards;
+    if (card === undefined || cards.length !== 1 || list === 1 || list?.includes(card)) return null;
+    if (list === undefined) packed[action] = [card];
+    else list.push(card);
+  }
+  return packed;
+}
+
+function packAll(moves: readonly Move[]): Offers {
   const packed: Record<string, 1 | Offer[] | Move[]> = {};
   const groups = new Map<
     string,

@@ -81,7 +81,10 @@ export function problemOf(issue: v.BaseIssue<unknown>): Problem {
     case 'variant': {
       const given = issue.input;
       if (given === undefined) return { what: 'missing', field };
-      return typeof given === 'string' ? { what: 'noCommand', field: short(given) } : { what: 'notText', field };
+      if (typeof given !== 'string')
+        return { what: path === 'do' ? 'notText' : (kinds[issue.expected ?? ''] ?? 'notObject'), field };
+      if (path !== 'do') return { what: 'notAllowed', field, allowed: allowedBy(issue.expected) };
+      return { what: 'noCommand', field: short(given) };
     }
     case 'min_value':
       return { what: 'tooSmall', field, least: limit };

@@ -3,30 +3,37 @@
  * cards to decide *when* to act: a bot's pause and a time limit are drawn without regard to them.
  */
 import type { Move } from '@partie/kit';
+import type { EngineWish } from './engine.js';
+import { EngineSeats } from './engine-seats.js';
 import type { Match } from './match.js';
 import type { Ports } from './ports.js';
 import { Refused } from './refuse.js';
+import { outageAfter } from './timekeeper.js';
 
 /** A bot's pause in milliseconds: like a person's, between these. */
 const pause = { least: 600, most: 2200 };
 /** How long to wait before trying again what the store could not take. */
 const tryAgainAfter = 1000;
-/** A clock that is found to have run out so long ago was not being watched: the time is given back. */
-const outageAfter = 5000;
+/** A game clock is looked at so often, in milliseconds, to notice when the process has stood still. */
+const lookEvery = 10_000;
 
 export class Attendant {
   private readonly match: Match;
   private readonly ports: Ports;
   private readonly scale: number;
+  private readonly engines: EngineSeats;
   private cancelThinking: (() => void) | null = null;
   private cancelClock: (() => void) | null = null;
   private readonly cancelAbsence = new Map<number, () => void>();
+  /** Seats whose players may still come back in time. */
+  private readonly expected = new Set<number>();
   private stopped = false;
 
   /** `scale` stretches the pauses of bots; 0 lets them play at once, for tests and load. */
-  constructor(ports: Ports, match: Match, scale: number) {
+  constructor(ports: Ports, match: Match, scale: number, wishes: readonly EngineWish[] = []) {
     this.ports = ports;
     this.match = match;
+    this.engines = new EngineSeats(ports, match, wishes);
     this.scale = scale;
     match.onChange = () => this.look();
   }
@@ -37,7 +44,7 @@ export class Attendant {
     if (this.stopped) return;
     this.keepClock();
     this.watchClock();
-    this.letBotThink(this.scale * this.thinkingTime());
+    this.letBotThink();
     if (this.match.deserted) void this.endPause();
   }
 
@@ -46,6 +53,7 @@ export class Attendant {
     this.cancelThinking?.();
     this.cancelClock?.();
     for (const cancel of this.cancelAbsence.values()) cancel();
+    this.engines.stop();
     this.cancelThinking = null;
     this.cancelClock = null;
     this.cancelAbsence.clear();
@@ -53,9 +61,9 @@ export class Attendant {
 
   // ---- bots ---------------------------------------------------------------------------------------------------------------
 
-  private letBotThink(milliseconds: number): void {
+  private letBotThink(milliseconds?: number): void {
     if (this.stopped || this.cancelThinking !== null || this.botToMove() === undefined) return;
-    this.cancelThinking = this.ports.clock.after(milliseconds, () => {
+    this.cancelThinking = this.ports.clock.after(milliseconds ?? this.scale * this.thinkingTime(), () => {
       this.cancelThinking = null;
       void this.playBot();
     });
@@ -73,10 +81,34 @@ export class Attendant {
   private async playBot(): Promise<void> {
     const seat = this.botToMove();
     if (seat === undefined) return;
+    if (this.match.engines[seat]) return this.playEngine(seat, this.match.engines[seat]);
     // The player may be back by the time it is his bot's turn to speak.
     const choose = () => (this.match.bots[seat] ? this.choose(seat) : null);
     if (!(await this.quietly(this.match.moveFor(seat, 'bot', choose)))) this.letBotThink(tryAgainAfter);
     else this.look();
+  }
+
+  /** A program thinks outside the mailbox: the match goes on meanwhile, and its move counts only for the same position. */
+  private async playEngine(seat: number, name: string): Promise<void> {
+    const { match } = this;
+    let hasThought = false;
+    this.cancelThinking = () => {
+      hasThought = true;
+    };
+    const { number } = match;
+    let move: Move | null = null;
+    try {
+      move = await this.engines.choose(seat, name);
+    } catch (error) {
+      if (this.stopped) return;
+      this.ports.log({ what: 'engineGone', match: match.header.id, engine: name, error: String(error) });
+      await this.quietly(match.engineGone(seat));
+    }
+    if (hasThought || this.stopped) return;
+    this.cancelThinking = null;
+    const choose = () => (match.number === number ? (move ?? this.choose(seat)) : null);
+    if (await this.quietly(match.moveFor(seat, 'bot', choose))) this.look();
+    else this.letBotThink(tryAgainAfter);
   }
 
   /** What a simple bot plays: what the game's hint thinks best of what this seat can see, with a little variety. */
@@ -95,7 +127,7 @@ export class Attendant {
   /** Where the table waits for those who are away, nobody's time runs while it is only up to them. */
   private keepClock(): void {
     if (this.match.settings.absence !== 'wait') return;
-    void this.quietly(this.match.keepClock(() => this.match.waiting().some((seat) => !this.isAwaited(seat))));
+    void this.quietly(this.match.keepClock((seat) => this.isAwaited(seat)));
   }
   private isAwaited(seat: number): boolean {
     const { settings, bots, audience } = this.match;
@@ -105,12 +137,33 @@ export class Attendant {
   private watchClock(least = 0): void {
     this.cancelClock?.();
     this.cancelClock = null;
-    const { deadline } = this.match;
-    if (deadline === null || this.stopped) return;
-    this.cancelClock = this.ports.clock.after(
-      Math.max(least, deadline - this.ports.clock.now()),
-      () => void this.timeIsUp(),
-    );
+    const { match, ports } = this;
+    match.time.watchedUntil = null;
+    if (match.deadline === null || this.stopped) return;
+    const now = ports.clock.now();
+    const most = this.ownClocksRun ? lookEvery : Number.POSITIVE_INFINITY;
+    const wait = Math.min(most, Math.max(least, match.deadline - now));
+    match.time.watchedUntil = now + wait;
+    this.cancelClock = ports.clock.after(wait, () => void (this.ownClocksRun ? this.lookAtClocks() : this.timeIsUp()));
+  }
+
+  private get ownClocksRun(): boolean {
+    return (this.match.clocks?.on.length ?? 0) > 0;
+  }
+
+  /** Somebody's own clock may be used up; or nobody has looked at it for so long that time is to be given back. */
+  private async lookAtClocks(): Promise<void> {
+    const { match, ports } = this;
+    const { watchedUntil } = match.time;
+    const now = ports.clock.now();
+    const stoodStill = watchedUntil !== null && now - watchedUntil > outageAfter;
+    const isUp = () => match.deadline !== null && match.deadline <= ports.clock.now();
+    if (!stoodStill && !isUp()) return this.watchClock();
+    // Somebody else may have noticed it, too.
+    const isDue = () => match.time.watchedUntil === watchedUntil;
+    const done = await this.quietly(stoodStill ? match.creditOutage(isDue) : match.timeIsUp());
+    if (done) this.keepClock();
+    this.watchClock(done && !isUp() ? 0 : tryAgainAfter);
   }
 
   /** The legal moves the game has for it are made for everyone who was waited for when the time was up. */
@@ -163,7 +216,21 @@ export class Attendant {
     const { settings, outcome } = this.match;
     if (!this.stopped) this.keepClock();
     if (outcome !== null || this.stopped || settings.absence === 'wait' || this.cancelAbsence.has(seat)) return;
+    this.expected.add(seat);
     this.goneAfter(seat, settings.absentAfter * 1000);
+  }
+  /** Nobody could come back until now: who is away has the whole time before him again. */
+  waitAnew(): void {
+    const away = [...this.expected];
+    for (const seat of away) {
+      this.noLongerExpect(seat);
+      this.lost(seat);
+    }
+  }
+  private noLongerExpect(seat: number): void {
+    this.expected.delete(seat);
+    this.cancelAbsence.get(seat)?.();
+    this.cancelAbsence.delete(seat);
   }
   private goneAfter(seat: number, milliseconds: number, onPurpose = false): void {
     const cancel = this.ports.clock.after(milliseconds, () => void this.goneForGood(seat, onPurpose));
@@ -172,8 +239,7 @@ export class Attendant {
 
   /** Back again: the bot hands back. */
   back(seat: number): void {
-    this.cancelAbsence.get(seat)?.();
-    this.cancelAbsence.delete(seat);
+    this.noLongerExpect(seat);
     if (!this.stopped) this.keepClock();
     if (this.match.header.people[seat] === null || !this.match.bots[seat]) return;
     this.cancelThinking?.();
@@ -183,8 +249,7 @@ export class Attendant {
 
   /** By the table's rule: a bot plays on, the match ends without a result, or the others win. */
   async goneForGood(seat: number, onPurpose = false): Promise<void> {
-    this.cancelAbsence.get(seat)?.();
-    this.cancelAbsence.delete(seat);
+    this.noLongerExpect(seat);
     const { match } = this;
     if (match.outcome !== null || this.stopped) return;
     const command = `gone-${seat}-${match.number + 1}`;

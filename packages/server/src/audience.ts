@@ -2,36 +2,67 @@
  * Who follows a match, and what each of them is sent. One frame a recipient and row: events as that viewer saw them,
  * facts that changed, the viewer's legal moves, and the acknowledgement if it was the viewer's own command.
  */
-import { type Changes, changes, type Event, type Move, type Shown, type Viewer } from '@partie/kit';
-import { type MatchStatus, type Message, packOffers, type Update } from '@partie/protocol';
+import { type Changes, changes, type Event, type Move, spotNames, type Viewer } from '@partie/kit';
+import {
+  type ClockChange,
+  type MatchStatus,
+  type Message,
+  type PackedEvent,
+  type PlaceNumbers,
+  packEvent,
+  packOffers,
+  packTurn,
+  placeNumbers,
+  type WhoseTurn,
+} from '@partie/protocol';
 import type { Match } from './match.js';
+import { clockChange, clockStatus } from './match-clock.js';
 import type { Past } from './match-log.js';
 
 /** A connection that follows the match. */
 export interface Follower {
   readonly viewer: Viewer;
+  /** What the match is called in updates to it. */
+  readonly as: number | string;
   /** Whether the person is connected at all is asked of the person, not of the match. */
   send(message: Message): void;
   sendFrame(frame: string): void;
 }
 
 /** Steps kept for those who missed a few. */
-const kept = 64;
+const kept = 32;
+
+/** The seal need not go with every step: whoever has the last one can check all that was before it. */
+const sealEvery = 32;
 
 interface KeptStep {
   readonly number: number;
   readonly events: readonly Event[];
   readonly set: Changes | undefined;
+  /** Whose turn it is now, if that is not in `set`. */
+  readonly turn: WhoseTurn | undefined;
   readonly seal: string | null;
   readonly deadline: number | null;
+  /** With a game clock. */
+  readonly clock: ClockChange | undefined;
   /** More than events tell: a move was taken back. */
   readonly whole: boolean;
+}
+
+interface Telling {
+  readonly step: KeptStep | null;
+  readonly facts: string;
+  readonly texts: Map<string | number, string>;
 }
 
 export class Audience {
   private readonly followers = new Set<Follower>();
   private readonly match: Match;
+  private readonly places: readonly string[];
+  private readonly numbers: PlaceNumbers;
   private readonly steps: KeptStep[] = [];
+  /** The step that is being told, as text as far as it is the same for several. */
+  private telling: Telling = { step: null, facts: '', texts: new Map() };
   /** The public view after the last row, to compare with; and those before, for spectators who are shown them later. */
   private readonly past: Past[] = [];
   /** By seat: whether the player is connected. */
@@ -39,6 +70,10 @@ export class Audience {
 
   constructor(match: Match) {
     this.match = match;
+    const { about } = match.game;
+    const { seats } = match.header;
+    this.places = spotNames(about.zones, seats, about.sides(seats));
+    this.numbers = placeNumbers(this.places);
   }
 
   get watchers(): number {
@@ -54,7 +89,7 @@ export class Audience {
     if (!contiguous || this.hasSealed()) return follower.send(this.wholeView(follower.viewer, command));
     missing.forEach((step, i) => {
       const lastOne = i === missing.length - 1;
-      follower.send(this.updateFor(follower.viewer, step, lastOne));
+      follower.sendFrame(updateOf(follower, this.updateFor(follower.viewer, step, lastOne)));
     });
     follower.send({ is: 'ok', c: command, n: shown });
     follower.send({ is: 'status', m: this.match.header.id, status: this.statusNow(follower.viewer) });
@@ -69,9 +104,9 @@ export class Audience {
     const frames = new Map<Viewer, string>();
     for (const follower of this.followers) {
       if (follower.viewer === null) continue;
-      const frame = frames.get(follower.viewer) ?? JSON.stringify(this.updateFor(follower.viewer, step, true));
+      const frame = frames.get(follower.viewer) ?? this.updateFor(follower.viewer, step, true);
       frames.set(follower.viewer, frame);
-      follower.sendFrame(follower === from ? `${frame.slice(0, -1)},"c":${JSON.stringify(command)}}` : frame);
+      follower.sendFrame(updateOf(follower, frame, follower === from ? command : undefined));
     }
     this.tellSpectators();
     if (from && !this.followers.has(from)) this.repeat(from, command, step.number);
@@ -91,14 +126,17 @@ export class Audience {
   private keep(events: readonly Event[], whole: boolean): KeptStep {
     const { settings, present } = this.match;
     const before = this.past.at(-1);
-    const { number, seal, deadline } = present;
-    const set = before && changes(before.view, present.view);
-    const step: KeptStep = { number, events, set, seal, deadline, whole };
+    const { number, seal, deadline, clocks } = present;
+    const clock = clocks === null ? undefined : clockChange(before?.clocks ?? null, clocks);
+    const { w: turn, s: set } = before ? packTurn(before.view, changes(before.view, present.view)) : {};
+    const step: KeptStep = { number, events, set, turn, seal, deadline, clock, whole };
     const delay = settings.spectators === 'delayed' ? settings.delay : 0;
     this.past.push(present);
     if (this.past.length > delay + 1) this.past.shift();
     this.steps.push(step);
     if (this.steps.length > kept + delay) this.steps.shift();
+    // Nothing follows: whoever comes back later gets the whole view, and ended matches are kept for a while.
+    if (this.match.outcome !== null) this.steps.splice(0, this.steps.length - 1);
     return step;
   }
 
@@ -115,12 +153,12 @@ export class Audience {
     const catchesUp = this.match.outcome !== null && this.match.settings.spectators === 'delayed';
     if (shown < 0) return;
     // One frame for all of them, written once.
+    const whole = catchesUp || step === undefined || step.whole;
     let frame: string | null = null;
     for (const follower of this.followers) {
       if (follower.viewer !== null) continue;
-      const whole = catchesUp || step === undefined || step.whole;
-      frame ??= JSON.stringify(whole ? this.wholeView(null) : this.updateFor(null, step, true));
-      follower.sendFrame(frame);
+      frame ??= whole ? JSON.stringify(this.wholeView(null)) : this.updateFor(null, step, true);
+      follower.sendFrame(whole ? frame : updateOf(follower, frame));
     }
   }
 
@@ -166,21 +204,59 @@ export class Audience {
     return viewer === null || match.outcome !== null || match.paused ? [] : match.game.moves(match.state, viewer);
   }
 
-  private updateFor(viewer: Viewer, step: KeptStep, withOffers: boolean): Update {
-    const { match } = this;
-    const e: Shown[] = step.events.map((event) => match.game.show(match.state, event, viewer));
+  private eventsFor(viewer: Viewer, events: readonly Event[]): PackedEvent[] {
+    const { game, state } = this.match;
+    return events.map((event) => packEvent(game.show(state, event, viewer), this.numbers));
+  }
+
+  /** The events of the step being told, as text; those who saw it alike are told the same text. */
+  private eventsText(viewer: Viewer, step: KeptStep): string {
+    if (this.telling.step !== step) this.telling = { step, facts: this.factsText(step), texts: new Map() };
+    const { texts } = this.telling;
+    const sight = this.sightOf(viewer, step.events);
+    const known = sight === null ? undefined : texts.get(sight);
+    if (known !== undefined) return known;
+    const events = this.eventsFor(viewer, step.events);
+    const text = JSON.stringify(events.length === 1 ? events[0] : events);
+    if (sight !== null) texts.set(sight, text);
+    return text;
+  }
+  private sightOf(viewer: Viewer, events: readonly Event[]): string | number | null {
+    const { game, state } = this.match;
+    const [first] = events;
+    if (game.sight === undefined || first === undefined) return null;
+    const sight = game.sight(state, first, viewer);
+    if (events.length === 1 || sight === null) return sight;
+    const sights = events.map((event) => game.sight?.(state, event, viewer) ?? null);
+    return sights.includes(null) ? null : sights.join();
+  }
+
+  /** What is the same for everyone: the turn, facts, clocks, the seal. */
+  private factsText({ number, turn, set, clock, deadline, seal }: KeptStep): string {
+    const { settings, outcome } = this.match;
+    let text = '';
+    if (turn !== undefined) text += `,"w":${JSON.stringify(turn)}`;
+    if (set?.table !== undefined) text += `,"t":${JSON.stringify(set.table)}`;
+    if (set?.open !== undefined) text += `,"f":${JSON.stringify(set.open)}`;
+    if (clock !== undefined) text += `,"k":${JSON.stringify(clock)}`;
+    // While a player's own clock runs the deadline follows from it.
+    if (settings.clock.kind !== 'none' && !clock?.on.length) text += `,"d":${deadline}`;
+    const isSealed = number % sealEvery === 0 || outcome !== null;
+    if (isSealed && seal !== null) text += `,"h":"${seal}"`;
+    return text;
+  }
+
+  /**
+   * An update as a frame, put together by hand. Without its beginning and end, which differ from one follower to the next
+   * (`updateOf`).
+   */
+  private updateFor(viewer: Viewer, step: KeptStep, withOffers: boolean): string {
     const moves = withOffers ? this.movesOf(viewer) : [];
-    const set = this.setFor(viewer, step.set);
-    return {
-      is: 'up',
-      m: match.header.id,
-      n: step.number,
-      e,
-      ...(set && { s: set }),
-      ...(moves.length > 0 && { o: packOffers(moves) }),
-      ...(match.settings.timeLimit > 0 && { d: step.deadline }),
-      ...(step.seal !== null && { h: step.seal }),
-    };
+    const events = this.eventsText(viewer, step);
+    const sealed = this.setFor(viewer, step.set)?.sealed;
+    const hidden = sealed === undefined ? '' : `,"x":${JSON.stringify(sealed)}`;
+    const offers = moves.length === 0 ? '' : `,"o":${JSON.stringify(packOffers(moves))}`;
+    return `,"n":${step.number},"e":${events}${this.telling.facts}${hidden}${offers}`;
   }
 
   /**
@@ -202,8 +278,9 @@ export class Audience {
       is: 'view',
       m: match.header.id,
       n,
-      ...(dealt && { e: dealt.map((event) => match.game.show(match.state, event, viewer)) }),
+      ...(dealt && { e: this.eventsFor(viewer, dealt) }),
       view: then?.view ?? match.view(viewer),
+      places: this.places,
       offers: packOffers(this.movesOf(viewer)),
       status: this.statusNow(viewer),
       ...(command !== undefined && { c: command }),
@@ -215,20 +292,29 @@ export class Audience {
   }
 
   statusNow(viewer: Viewer = null): MatchStatus {
-    const { header, bots, paused, question } = this.match;
-    const { deadline, seal } = this.pastFor(viewer) ?? this.match;
+    const { header, bots, engines, paused, question, settings } = this.match;
+    const { deadline, seal, clocks } = this.pastFor(viewer) ?? this.match;
+    const clock = clockStatus(settings.clock, clocks);
     return {
       seats: header.names.map((name, seat) => ({
         name,
         person: header.people[seat] ?? null,
         here: this.here(seat),
         bot: bots[seat] === true,
+        ...(engines[seat] && { engine: engines[seat] }),
       })),
-      commitment: this.match.settings.commitment,
+      commitment: settings.commitment,
       ...(seal !== null && { seal }),
+      ...(clock && { clock }),
       deadline,
       paused,
       asking: question && { what: question.what, by: question.by, yes: [...question.yes] },
     };
   }
+}
+
+/** The whole frame for a follower, with the acknowledgement of his own command. */
+function updateOf({ as }: Follower, update: string, command?: string): string {
+  const head = typeof as === 'number' ? `{"up":${as}` : `{"up":"${as}"`;
+  return command === undefined ? `${head}${update}}` : `${head}${update},"c":"${command}"}`;
 }

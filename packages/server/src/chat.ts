@@ -5,8 +5,10 @@ import type { Person } from './person.js';
 import { Rates } from './rate.js';
 import { refuse } from './refuse.js';
 
-/** Lines a table remembers for those who heard them: after a reload, or a broken line, they hear them again. */
-const kept = 50;
+/** Lines a table remembers for those who heard them, to be written beside the moves of a match. */
+const kept = 500;
+/** So many of them they hear again after a reload, or a broken line. */
+const repeated = 50;
 
 interface Line {
   readonly message: Extract<Message, { is: 'chat' }>;
@@ -47,8 +49,11 @@ export class Chat {
 
   /** What was said to this person at the tables where he is. Nobody is told what was said before he came. */
   said(person: Person): Message[] {
-    return [...person.tables].flatMap((table) =>
-      (this.lines.get(table) ?? []).flatMap(({ message, heard }) => (heard.has(person.id) ? [message] : [])),
-    );
+    return [...person.tables].flatMap((table) => this.heardAt(person, table).slice(-repeated));
+  }
+
+  /** All that this person heard at a table, as far as it is remembered. */
+  heardAt(person: Person, table: string): Line['message'][] {
+    return (this.lines.get(table) ?? []).flatMap(({ message, heard }) => (heard.has(person.id) ? [message] : []));
   }
 }

@@ -6,6 +6,7 @@ import { games } from '@partie/games';
 import type { Game } from '@partie/kit';
 import { Chat } from './chat.js';
 import { Connection } from './connection.js';
+import type { EngineWish } from './engine.js';
 import { Lobby } from './lobby.js';
 import { Matches } from './matches.js';
 import { People } from './people.js';
@@ -21,10 +22,12 @@ export interface CoreOptions {
   readonly messageRate: number;
   /** New guests who may come from one address in a minute. */
   readonly guestRate: number;
+  /** Other programs that can take a seat, as the operator has named them. */
+  readonly engines: readonly EngineWish[];
   /** What can be played here. */
   readonly games: readonly Game[];
 }
-export const usualCore: CoreOptions = { botPace: 1, messageRate: 100, guestRate: 20, games };
+export const usualCore: CoreOptions = { botPace: 1, messageRate: 100, guestRate: 20, engines: [], games };
 
 /** A guest who was not seen for so long is forgotten at the next start, and the name is free again. */
 const forgottenAfter = 90 * 24 * 3600 * 1000;
@@ -50,13 +53,18 @@ export class Core {
     this.options = options;
     this.people = new People(ports);
     this.newcomers = new Rates(ports.clock, options.guestRate, 60);
-    this.matches = new Matches(ports, options.botPace, (id) => this.gameById(id));
+    this.matches = new Matches(ports, options.botPace, (id) => this.gameById(id), options.engines);
     this.lobby = new Lobby(this);
     this.chat = new Chat(this);
   }
 
   gameById(id: string): Game | undefined {
     return this.options.games.find((game) => game.about.id === id);
+  }
+
+  /** The programs that can play this game, by name. */
+  enginesFor(game: Game): string[] {
+    return this.options.engines.flatMap(({ name, speaks }) => (game.engines?.[speaks] ? [name] : []));
   }
 
   /** Everything that was going on when the server stopped goes on. */

@@ -1,10 +1,12 @@
 /** A table: where people gather before and between matches. Its state, and the rules of hosting, joining and starting. */
 import { type Game, type Options, readOptions, type Refusal, refuseOptions, usualOptions } from '@partie/kit';
 import {
+  agree,
   cleanText,
   limits,
   type SeatView,
   type Settings,
+  type SettingsWish,
   type TableEntry,
   type TableView,
   usualSettings,
@@ -15,6 +17,8 @@ import { Refused, refuse } from './refuse.js';
 interface Seat {
   person: Person | null;
   bot: boolean;
+  /** The program that plays here, if the bot is not a simple one. */
+  engine: string | null;
   ready: boolean;
 }
 
@@ -26,7 +30,12 @@ export interface SavedGathering {
   readonly options: Options;
   readonly settings: Settings;
   readonly host: string;
-  readonly seats: readonly { readonly person: string | null; readonly bot: boolean; readonly ready: boolean }[];
+  readonly seats: readonly {
+    readonly person: string | null;
+    readonly bot: boolean;
+    readonly ready: boolean;
+    readonly engine?: string;
+  }[];
   /** Everybody here, seated or not, in the order they came. */
   readonly people: readonly string[];
   readonly locked: boolean;
@@ -41,7 +50,7 @@ export interface Wish {
   readonly options?: Options | undefined;
   readonly preset?: string | undefined;
   readonly title?: string | undefined;
-  readonly settings?: { readonly [K in keyof Settings]?: Settings[K] | undefined } | undefined;
+  readonly settings?: SettingsWish | undefined;
   readonly locked?: boolean | undefined;
 }
 
@@ -53,7 +62,7 @@ interface Asking {
 }
 
 /** Settings that change what one is ready for; the others are about getting in. */
-const ofPlay = ['timeLimit', 'absence', 'absentAfter', 'spectators', 'delay'] as const satisfies (keyof Settings)[];
+const ofPlay = ['clock', 'absence', 'absentAfter', 'spectators', 'delay'] as const satisfies (keyof Settings)[];
 
 export class Gathering {
   readonly id: string;
@@ -72,8 +81,17 @@ export class Gathering {
   match: string | null = null;
   /** Newcomers being voted on. */
   readonly asking = new Map<Person, Asking>();
+  /** Programs that can play a game here, by name. */
+  private readonly enginesFor: (game: Game) => readonly string[];
 
-  constructor(id: string, invite: string, game: Game, host: Person) {
+  constructor(
+    id: string,
+    invite: string,
+    game: Game,
+    host: Person,
+    enginesFor: (game: Game) => readonly string[] = () => [],
+  ) {
+    this.enginesFor = enginesFor;
     this.id = id;
     this.invite = invite;
     this.game = game;
@@ -100,16 +118,18 @@ export class Gathering {
     }
     if (misfit) throw new Refused(misfit);
     if (this.seats.slice(count).some(({ person }) => person !== null)) refuse('seatTaken');
-    const agreed = { ...this.settings, ...(settings as Partial<Settings> | undefined) };
+    const agreed = agree(this.settings, settings ?? {});
     const changed =
       !sameGame ||
       count !== this.seats.length ||
       JSON.stringify(this.options) !== JSON.stringify(read.ok) ||
-      ofPlay.some((name) => this.settings[name] !== agreed[name]);
+      ofPlay.some((name) => JSON.stringify(this.settings[name]) !== JSON.stringify(agreed[name]));
     this.game = game;
     this.options = read.ok;
     this.settings = agreed;
     this.seats = [...this.seats.slice(0, count), ...emptySeats(count - this.seats.length)];
+    const engines = this.enginesFor(game);
+    for (const seat of this.seats) if (seat.engine !== null && !engines.includes(seat.engine)) seat.engine = null;
     if (title !== undefined) this.title = cleanText(title, limits.titleCharacters);
     if (locked !== undefined) this.locked = locked;
     // Whoever was ready was ready for something else.
@@ -142,8 +162,8 @@ export class Gathering {
     if (at !== null && seat === undefined) refuse('noSeat');
     if (seat?.person && seat.person !== person) refuse('seatTaken');
     if (at === now) return;
-    if (now >= 0) Object.assign(this.seats[now] as Seat, { person: null, bot: false, ready: false });
-    if (seat) Object.assign(seat, { person, bot: false, ready: false });
+    if (now >= 0) Object.assign(this.seats[now] as Seat, emptySeat());
+    if (seat) Object.assign(seat, { ...emptySeat(), person });
   }
 
   leave(person: Person): void {
@@ -155,11 +175,12 @@ export class Gathering {
     if (this.host === person && next !== undefined) this.host = next;
   }
 
-  setBot(at: number, on: boolean): void {
+  setBot(at: number, on: boolean, engine: string | null = null): void {
     const seat = this.seats[at];
     if (seat === undefined) return refuse('noSeat');
     if (seat.person !== null) refuse('seatTaken');
-    Object.assign(seat, { bot: on, ready: on });
+    if (engine !== null && !this.enginesFor(this.game).includes(engine)) refuse('noEngine');
+    Object.assign(seat, { bot: on, ready: on, engine: on ? engine : null });
   }
 
   /** Half or more of those seated must agree; what others have said does not count (any more). */
@@ -215,6 +236,7 @@ export class Gathering {
 
   view(): TableView {
     const { id, title, options, settings, locked, invite, match } = this;
+    const engines = this.enginesFor(this.game);
     return {
       id,
       title,
@@ -223,7 +245,13 @@ export class Gathering {
       settings,
       host: this.host.id,
       seats: this.seats.map(
-        ({ person, bot, ready }): SeatView => ({ person: person?.view ?? null, bot, ready, here: person?.here ?? bot }),
+        ({ person, bot, engine, ready }): SeatView => ({
+          person: person?.view ?? null,
+          bot,
+          ...(engine !== null && { engine }),
+          ready,
+          here: person?.here ?? bot,
+        }),
       ),
       watchers: this.people.filter((person) => this.seatOf(person) < 0).map((person) => person.view),
       locked,
@@ -231,6 +259,7 @@ export class Gathering {
       invite,
       asking: [...this.asking.keys()].map((person) => ({ person: person.view, ...this.count(person) })),
       match,
+      ...(engines.length > 0 && { engines }),
       why: this.whyNot(true),
     };
   }
@@ -244,7 +273,12 @@ export class Gathering {
       options,
       settings,
       host: this.host.id,
-      seats: this.seats.map(({ person, bot, ready }) => ({ person: person?.id ?? null, bot, ready })),
+      seats: this.seats.map(({ person, bot, engine, ready }) => ({
+        person: person?.id ?? null,
+        bot,
+        ready,
+        ...(engine !== null && { engine }),
+      })),
       people: this.people.map(({ id: person }) => person),
       locked,
       passwordHash,
@@ -254,5 +288,5 @@ export class Gathering {
   }
 }
 
-const emptySeats = (count: number): Seat[] =>
-  Array.from({ length: Math.max(0, count) }, () => ({ person: null, bot: false, ready: false }));
+const emptySeat = (): Seat => ({ person: null, bot: false, engine: null, ready: false });
+const emptySeats = (count: number): Seat[] => Array.from({ length: Math.max(0, count) }, emptySeat);

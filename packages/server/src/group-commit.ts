@@ -21,6 +21,8 @@ export class GroupCommit {
   private scheduled = false;
   private closed = false;
   private readonly db: Database.Database;
+  /** A transaction failed: nothing of it is there, nor is what was read in it. */
+  onRollback: () => void = () => {};
   private readonly transact: (writes: readonly Write[]) => (() => void)[];
 
   /** `beforeCommit` is called in every transaction when its writes are done; if it throws, the transaction fails. */
@@ -68,6 +70,7 @@ export class GroupCommit {
       if (this.db.inTransaction) this.db.exec('ROLLBACK');
       settle = this.transact(writes);
     } catch (error) {
+      this.onRollback();
       const why = explain(error, this.db.name);
       for (const { reject } of writes) reject(why);
       return;

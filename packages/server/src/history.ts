@@ -3,10 +3,20 @@
  * A client folds it like live updates. While the match runs everyone gets only what is his: a player his own view, a
  * spectator what the table lets spectators see, as late as it lets them. After the end everyone may look from any seat.
  */
-import { type Changes, changes, type Event, type Game, type Shown, type View, type Viewer } from '@partie/kit';
+import {
+  type Changes,
+  changes,
+  type ClockRule,
+  type Clocks,
+  type Event,
+  type Game,
+  type Shown,
+  type View,
+  type Viewer,
+} from '@partie/kit';
 import type { Core } from './core.js';
 import { nothingTold, type RowBody, takeIn, viewOf } from './match-log.js';
-import type { MatchSettings } from './match-settings.js';
+import { type MatchSettings, settingsOf } from './match-settings.js';
 import type { Person } from './person.js';
 import { refuse } from './refuse.js';
 import type { LogRow, StoredMatch } from './store.js';
@@ -20,6 +30,7 @@ export interface History {
   readonly viewer: Viewer;
   readonly over: boolean;
   readonly startedAt: number;
+  readonly clock: ClockRule;
   /** The table after the first deal, number 0, and how it was dealt. */
   readonly view: View;
   readonly dealt: readonly Shown[];
@@ -31,6 +42,8 @@ export interface HistoryStep {
   readonly e: readonly Shown[];
   readonly s?: Changes;
   readonly view?: View;
+  /** With a game clock: how all clocks stand after it, if that changed. */
+  readonly clocks?: Clocks;
 }
 
 /** `seat`: from where to look; left out, from one's own seat or as a spectator. Refused when that is not allowed. */
@@ -40,6 +53,24 @@ export async function historyOf(
   seat: number | undefined,
   person: Person | null,
 ): Promise<History> {
+  const { game, stored, viewer, rows } = await visibleMatch(core, id, seat, person);
+  return tell(game, stored, viewer, rows);
+}
+
+/** A match, and as much of its log as whoever asks may look at. */
+export interface VisibleMatch {
+  readonly game: Game;
+  readonly stored: StoredMatch;
+  readonly viewer: Viewer;
+  readonly rows: readonly LogRow[];
+}
+
+export async function visibleMatch(
+  core: Core,
+  id: string,
+  seat: number | undefined,
+  person: Person | null,
+): Promise<VisibleMatch> {
   const { store } = core.ports;
   const stored = (await store.match(id)) ?? refuse('noMatch');
   const game = core.gameById(stored.game);
@@ -48,7 +79,7 @@ export async function historyOf(
   const rows = await store.log(id);
   const { spectators, delay } = stored.settings as unknown as MatchSettings;
   const hidden = stored.end === null && viewer === null && spectators === 'delayed' ? delay : 0;
-  return tell(game, stored, viewer, rows.slice(0, Math.max(1, rows.length - hidden)));
+  return { game, stored, viewer, rows: rows.slice(0, Math.max(1, rows.length - hidden)) };
 }
 
 function viewerOf(core: Core, stored: StoredMatch, seat: number | undefined, person: Person | null): Viewer {
@@ -74,11 +105,21 @@ function tell(game: Game, stored: StoredMatch, viewer: Viewer, rows: readonly Lo
   const steps = rest.map((row): HistoryStep => {
     const events = takeIn(game, stored, told, row);
     const after = viewOf(game, told, viewer);
-    const { k } = row.body as unknown as RowBody;
+    const body = row.body as unknown as RowBody;
+    const { k } = body;
+    const clocks = 'clocks' in body ? body.clocks : undefined;
     const set = k === 'undo' ? undefined : changes(before, after);
     before = after;
-    return { at: row.at, e: show(events), ...(set && { s: set }), ...(k === 'undo' && { view: after }) };
+    return {
+      at: row.at,
+      e: show(events),
+      ...(set && { s: set }),
+      ...(k === 'undo' && { view: after }),
+      ...(clocks && { clocks }),
+    };
   });
   const { id, game: name, version, names, seats, startedAt, end } = stored;
-  return { match: id, game: name, version, names, seats, viewer, over: end !== null, startedAt, view, dealt, steps };
+  const { clock } = settingsOf(stored);
+  const over = end !== null;
+  return { match: id, game: name, version, names, seats, viewer, over, startedAt, clock, view, dealt, steps };
 }

@@ -6,10 +6,12 @@ import { historyOf } from './history.js';
 import { matchFile } from './match-record.js';
 import type { MatchSettings } from './match-settings.js';
 import { openApi } from './open-api.js';
+import type { Person } from './person.js';
 import type { PageKey } from './store.js';
 import { Refused, wordsFor } from './refuse.js';
 import { languageOf, type Sessions, tokenIn } from './session.js';
 import type { WebFiles } from './web-files.js';
+import { writtenRecord } from './written-record.js';
 
 /** Sent with every answer: no sniffing, no framing, nothing from elsewhere. */
 const headers: Readonly<Record<string, string>> = {
@@ -24,6 +26,8 @@ interface Answer {
   readonly body: unknown;
   readonly type?: string;
   readonly cookie?: string;
+  /** To be kept as a file of this name. */
+  readonly file?: string;
 }
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const error = (status: number, why: string): Answer => ({ status, body: { error: why } });
@@ -50,13 +54,22 @@ export async function answerHttp(
     core.ports.log({ what: 'error', url: request.url, error: String(problem) });
     answer = error(500, 'Something went wrong on the server.');
   }
-  const { status, body, type = 'application/json; charset=utf-8', cookie } = answer;
-  response.writeHead(status, { ...headers, 'content-type': type, ...(cookie && { 'set-cookie': cookie }) });
+  const { status, body, type = 'application/json; charset=utf-8', cookie, file } = answer;
+  response.writeHead(status, {
+    ...headers,
+    'content-type': type,
+    ...(cookie && { 'set-cookie': cookie }),
+    ...(file && { 'content-disposition': `attachment; filename="${file}"` }),
+  });
   response.end(request.method === 'HEAD' ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 const readsOnly = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
-const addressOf = ({ url }: IncomingMessage) => new URL(url ?? '/', 'http://here');
+/** Only paths of this server: what begins with two slashes would be another host, and may be none at all. */
+function addressOf({ url = '/' }: IncomingMessage): URL {
+  const address = `http://here${url}`;
+  return new URL(url.startsWith('/') && URL.canParse(address) ? address : 'http://here/api/nothing');
+}
 const ownPaths = ['/healthz', '/metrics'];
 /** The path a page or file may have; what is the API's own has none. */
 function pathOf(request: IncomingMessage): string {
@@ -69,6 +82,9 @@ async function route(core: Core, sessions: Sessions, request: IncomingMessage): 
   const { pathname, searchParams } = addressOf(request);
   const [, past] = /^\/api\/matches\/([A-Za-z0-9_-]{1,64})\/history$/.exec(pathname) ?? [];
   if (past !== undefined) return history(core, sessions, past, searchParams, request);
+  const [, written, format] = /^\/api\/matches\/([A-Za-z0-9_-]{1,64})\/([a-z]{1,12})$/.exec(pathname) ?? [];
+  if (written !== undefined && format !== undefined)
+    return record(core, sessions, written, format, searchParams, request);
   const [, id] = /^\/api\/matches\/([A-Za-z0-9_-]{1,64})$/.exec(pathname) ?? [];
   if (id !== undefined) return oneMatch(core, id);
   const [, gameId] = /^\/api\/games\/([a-z0-9-]{1,40})$/.exec(pathname) ?? [];
@@ -165,11 +181,36 @@ async function history(
 ): Promise<Answer> {
   const seat = query.has('seat') ? Number(query.get('seat')) : undefined;
   if (seat !== undefined && !(Number.isInteger(seat) && seat >= 0)) return error(400, 'seat must be a whole number.');
+  return lookBack(core, sessions, request, async (person) => ok(await historyOf(core, id, seat, person)));
+}
+
+/** The match in a format of its game that other programs read; with `chat=1` also what whoever asks heard meanwhile. */
+function record(
+  core: Core,
+  sessions: Sessions,
+  id: string,
+  format: string,
+  query: URLSearchParams,
+  request: IncomingMessage,
+): Promise<Answer> {
+  return lookBack(core, sessions, request, async (person) => {
+    const wishes = { chat: query.get('chat') === '1', ended: query.get('ended') === '1' };
+    const written = await writtenRecord(core, id, format, person, wishes);
+    if (written === null) return error(404, 'Matches of this game are not written down in this format.');
+    return { status: 200, body: written.text, type: written.type, file: `partie-${id}.${format}` };
+  });
+}
+
+async function lookBack(
+  core: Core,
+  sessions: Sessions,
+  request: IncomingMessage,
+  look: (person: Person | null) => Promise<Answer>,
+): Promise<Answer> {
   if (!sessions.mayLookBack(request)) return error(429, wordsFor({ code: 'tooFast' }, languageOf(request)));
   const token = tokenIn(request);
   try {
-    const person = token === undefined ? null : await core.people.back(token).catch(() => null);
-    return ok(await historyOf(core, id, seat, person));
+    return await look(token === undefined ? null : await core.people.back(token).catch(() => null));
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem;
     const { code } = problem.refusal;

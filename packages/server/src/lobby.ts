@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { commitmentTo } from '@partie/fairness';
 import type { Json } from '@partie/kit';
-import type { Command, CommandOf, TableEntry } from '@partie/protocol';
+import { agree, type Command, type CommandOf, type TableEntry, usualSettings } from '@partie/protocol';
 import type { Connection } from './connection.js';
 import type { Core } from './core.js';
 import { Gathering, type SavedGathering } from './gathering.js';
@@ -102,7 +102,7 @@ export class Lobby {
       case 'table.bot':
         hostOnly(person, table);
         notWhilePlaying(table);
-        table.setBot(command.seat, command.on);
+        table.setBot(command.seat, command.on, command.engine);
         break;
       case 'table.kick':
         hostOnly(person, table);
@@ -131,7 +131,7 @@ export class Lobby {
     // Asked for again after a restart, when the answer is forgotten: it is there already.
     const there = this.tables.get(id);
     if (there) return this.asItIs(there);
-    const table = new Gathering(id, newId(bytes, 12), game, person);
+    const table = new Gathering(id, newId(bytes, 12), game, person, (one) => this.core.enginesFor(one));
     table.change(command);
     if (!this.openings.take(person.id)) refuse('tooManyTables');
     if (command.password) table.passwordHash = await hashPassword(command.password, newId(bytes, 12));
@@ -242,8 +242,10 @@ export class Lobby {
     const { ports, matches } = this.core;
     const secret = newId(ports.bytes, 32);
     const id = newId(ports.bytes, 9);
+    const engines = table.seats.map(({ engine }) => engine);
     const settings: MatchSettings = {
       ...table.settings,
+      ...(engines.some((engine) => engine !== null) && { engines }),
       table: table.id,
       secret,
       commitment: commitmentTo(id, Buffer.from(secret, 'base64url')),
@@ -256,7 +258,7 @@ export class Lobby {
       seats: seats.length,
       options: table.options,
       people: seats.map((person) => person?.id ?? null),
-      names: seats.map((person, seat) => person?.name ?? `Bot ${seat + 1}`),
+      names: seats.map((person, seat) => person?.name ?? engines[seat] ?? `Bot ${seat + 1}`),
       startedAt: ports.clock.now(),
       settings: settings as unknown as Json,
     };
@@ -389,10 +391,10 @@ export class Lobby {
         await store.deleteTable(id);
         continue;
       }
-      const table = new Gathering(id, kept.invite, game, host);
+      const table = new Gathering(id, kept.invite, game, host, (one) => this.core.enginesFor(one));
       table.title = kept.title;
       table.options = kept.options;
-      table.settings = kept.settings;
+      table.settings = agree(usualSettings, kept.settings);
       table.locked = kept.locked;
       table.passwordHash = kept.passwordHash;
       // The match may have ended without the table being told: who was ready for it is not ready for the next.
@@ -402,7 +404,9 @@ export class Lobby {
       for (const person of people.values()) table.enter(person);
       table.seats = kept.seats.map((seat) => {
         const person = (seat.person !== null && people.get(seat.person)) || null;
-        return { person, bot: seat.bot, ready: seat.bot || (person !== null && seat.ready && ready) };
+        const engine =
+          seat.engine !== undefined && this.core.enginesFor(game).includes(seat.engine) ? seat.engine : null;
+        return { person, bot: seat.bot, engine, ready: seat.bot || (person !== null && seat.ready && ready) };
       });
       if (!table.settings.unlisted) this.inList.add(id);
       this.tables.set(id, table);

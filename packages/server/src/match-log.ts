@@ -3,7 +3,9 @@
  * outcomes of chance); a match can be rebuilt from them alone, at any time, by any version of the server that has the
  * same version of the rules.
  */
+import { createHmac } from 'node:crypto';
 import {
+  type Clocks,
   type Draw,
   type Event,
   type Game,
@@ -17,32 +19,34 @@ import {
   type View,
   type Viewer,
 } from '@partie/kit';
-import { firstSeal, nextSeal, type Nonce, type Seal, type Secret } from '@partie/fairness';
-import type { MatchSettings } from './match-settings.js';
+import { firstSeal, type Mac, nextSeal, type Nonce, type Seal, type Secret } from '@partie/fairness';
+import type { Times } from './match-clock.js';
+import { type MatchSettings, settingsOf } from './match-settings.js';
 import type { LogRow, MatchHeader } from './store.js';
 
 export type RowBody =
-  | { readonly k: 'start'; readonly draws: readonly Draw[]; readonly deadline: number | null }
+  | ({ readonly k: 'start'; readonly draws: readonly Draw[] } & Times)
   /** A move; `by` tells whose hand made it: the player's, a bot's, or the clock's. */
-  | {
+  | ({
       readonly k: 'move';
       readonly seat: number;
       readonly move: Move;
       readonly draws: readonly Draw[];
       readonly by: 'player' | 'bot' | 'clock';
-      readonly deadline: number | null;
-    }
-  | { readonly k: 'leave'; readonly seat: number; readonly draws: readonly Draw[]; readonly deadline: number | null }
+    } & Times)
+  | ({ readonly k: 'leave'; readonly seat: number; readonly draws: readonly Draw[] } & Times)
   /** The last move is taken back. */
-  | { readonly k: 'undo'; readonly deadline: number | null }
-  | { readonly k: 'pause' }
+  | ({ readonly k: 'undo' } & Times)
+  | { readonly k: 'pause'; readonly clocks?: Clocks }
   /** Play goes on after a pause, or the clock is set anew: after an outage, or because one who is away is waited for. */
-  | { readonly k: 'resume'; readonly deadline: number | null }
+  | ({ readonly k: 'resume' } & Times)
   | { readonly k: 'nonce'; readonly seat: number; readonly nonce: string }
   /** A bot plays for this seat from here on, or no more; `left`: the player will not come back to it. */
   | { readonly k: 'bot'; readonly seat: number; readonly on: boolean; readonly left: boolean }
+  /** The program that played for this seat does not any more; a simple bot does. */
+  | { readonly k: 'engineGone'; readonly seat: number; readonly engine: string }
   /** Ended otherwise than by the rules. */
-  | { readonly k: 'end'; readonly outcome: Outcome };
+  | { readonly k: 'end'; readonly outcome: Outcome; readonly clocks?: Clocks };
 
 /** A question that waits for the others' consent. */
 export interface Question {
@@ -69,6 +73,8 @@ export interface Told<S> {
   /** The last move, as long as it may be asked to be taken back: the state and the deadline before it. */
   last: LastMove<S> | null;
   deadline: number | null;
+  /** With a game clock: how everybody's own clock stands. */
+  clocks: Clocks | null;
   paused: boolean;
   /** Steps of the game so far, the first deal being step 0: what chance is drawn for. */
   steps: number;
@@ -81,6 +87,8 @@ export interface Told<S> {
   /** By seat: whether a bot plays for it, and whether its player has left for good. */
   bots: boolean[];
   left: boolean[];
+  /** By seat: the program that plays for it. */
+  engines: (string | null)[];
   /**
    * The last commands of the log, by actor and command, with their row. Older ones need not be known here to be done
    * only once: the store does not take a command twice.
@@ -94,12 +102,13 @@ interface LastMove<S> {
   readonly before: S;
   readonly seal: Seal | null;
   readonly deadline: number | null;
+  readonly clocks: Clocks | null;
   readonly step: Step;
   readonly events: readonly Event[];
 }
 
-/** How many commands a match remembers; nobody sends one again after so many others. */
-const commandsKept = 1024;
+/** How many commands a match remembers; one that is sent again after so many others is found in the log. */
+export const commandsKept = 128;
 
 /** What a row tells of the command behind it. */
 export function gistOf(body: RowBody): string {
@@ -132,6 +141,7 @@ export function nothingTold<S>(): Told<S> {
     at: 0,
     last: null,
     deadline: null,
+    clocks: null,
     paused: false,
     steps: -1,
     nonces: [],
@@ -139,50 +149,69 @@ export function nothingTold<S>(): Told<S> {
     outcome: null,
     bots: [],
     left: [],
+    engines: [],
     commands: new Map(),
     question: null,
   };
 }
 
-/** Takes one row in: the only way a match moves on, live or at a restart. Returns what happened in the game. */
-export function takeIn<S>(game: Game<S>, header: MatchHeader, told: Told<S>, row: LogRow): Event[] {
+/** A move made on a copy of the state, to see what it leads to. */
+export interface Tried<S> {
+  readonly state: S;
+  readonly events: Event[];
+}
+
+/**
+ * Takes one row in: the only way a match moves on, live or at a restart. Returns what happened in the game. A move that
+ * has just been `tried` need not be made again.
+ */
+export function takeIn<S>(game: Game<S>, header: MatchHeader, told: Told<S>, row: LogRow, tried?: Tried<S>): Event[] {
   if (row.number !== told.number + 1)
     throw new Error(`Match ${row.match}: row ${row.number} after row ${told.number}.`);
   const body = row.body as unknown as RowBody;
-  const events = follow(game, header, told, body);
+  const events = follow(game, header, told, body, tried);
+  if ('clocks' in body && body.clocks !== undefined) told.clocks = body.clocks;
   told.number = row.number;
   told.at = row.at;
   told.commands.set(commandKey(row.actor, row.command), { row: row.number, gist: gistOf(body) });
-  const [oldest] = told.commands.keys();
-  if (told.commands.size > commandsKept && oldest !== undefined) told.commands.delete(oldest);
+  if (told.commands.size > commandsKept) forgetOldest(told.commands);
   told.outcome ??= game.outcome(told.state);
   if (told.outcome !== null || (told.question !== null && isSettled(told.question, body))) told.question = null;
   return events;
 }
 
-/** Done; or the move that was to be taken back is no longer the last thing that happened. */
-function isSettled({ what }: Question, { k }: RowBody): boolean {
-  return what === 'undo' ? k !== 'resume' && k !== 'bot' : k === what;
+function forgetOldest(commands: Map<string, Logged>): void {
+  for (const oldest of commands.keys()) {
+    commands.delete(oldest);
+    return;
+  }
 }
 
-function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowBody): Event[] {
+/** Done; or the move that was to be taken back is no longer the last thing that happened. */
+function isSettled({ what }: Question, { k }: RowBody): boolean {
+  return what === 'undo' ? k !== 'resume' && k !== 'bot' && k !== 'engineGone' : k === what;
+}
+
+function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowBody, tried?: Tried<S>): Event[] {
   switch (body.k) {
     case 'start': {
       const { state, events } = game.setup(header.seats, header.options as Options, new Replaying(body.draws));
       told.state = state;
       told.bots = header.people.map((person) => person === null);
       told.left = header.people.map(() => false);
+      told.engines = [...(settingsOf(header).engines ?? header.people.map(() => null))];
       told.steps = 0;
       told.seal = firstSeal(secretOf(header), header.id, { ...header, options: header.options as Options });
       told.deadline = body.deadline;
       return events;
     }
     case 'move': {
-      const before = game.clone(told.state);
+      const before = tried ? told.state : game.clone(told.state);
       const { seal } = told;
       const step: Step = { seat: body.seat, move: body.move, draws: body.draws };
-      const events = replayStep(game, told.state, step);
-      told.last = { before, seal, deadline: told.deadline, step, events };
+      const events = tried?.events ?? replayStep(game, told.state, step);
+      if (tried) told.state = tried.state;
+      told.last = { before, seal, deadline: told.deadline, clocks: told.clocks, step, events };
       told.steps++;
       addToSeal(header, told, step);
       told.deadline = body.deadline;
@@ -214,7 +243,8 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.paused = false;
       told.deadline = body.deadline;
       // Who takes the move before it back gets no deadline that has passed during a pause or an outage.
-      if (told.last !== null) told.last = { ...told.last, deadline: body.deadline };
+      if (told.last !== null)
+        told.last = { ...told.last, deadline: body.deadline, clocks: body.clocks ?? told.last.clocks };
       return [];
     case 'nonce':
       told.nonces.push({ from: told.steps + 1, seat: body.seat, text: body.nonce });
@@ -222,6 +252,9 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
     case 'bot':
       told.bots[body.seat] = body.on;
       told.left[body.seat] = body.left;
+      return [];
+    case 'engineGone':
+      told.engines[body.seat] = null;
       return [];
     case 'end':
       addToSeal(header, told, { decided: body.outcome });
@@ -231,11 +264,22 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
   }
 }
 
-const secretOf = ({ settings }: MatchHeader): Secret =>
-  new Uint8Array(Buffer.from((settings as unknown as MatchSettings).secret, 'base64url'));
+/** Read once a match: it is needed with every step. */
+const secrets = new WeakMap<MatchHeader, Secret>();
+function secretOf(header: MatchHeader): Secret {
+  const known = secrets.get(header);
+  if (known) return known;
+  const { secret } = header.settings as unknown as MatchSettings;
+  const read = new Uint8Array(Buffer.from(secret, 'base64url'));
+  secrets.set(header, read);
+  return read;
+}
+
+/** Node's own is quicker than one in JavaScript, and it is needed with every step. */
+const mac: Mac = (secret, text) => createHmac('sha256', secret).update(text).digest('hex');
 
 function addToSeal(header: MatchHeader, told: Told<unknown>, what: Parameters<typeof nextSeal>[2]): void {
-  if (told.seal !== null) told.seal = nextSeal(secretOf(header), told.seal, what);
+  if (told.seal !== null) told.seal = nextSeal(secretOf(header), told.seal, what, mac);
 }
 
 /**
@@ -259,9 +303,11 @@ export interface Past {
   readonly view: View;
   readonly seal: Seal | null;
   readonly deadline: number | null;
+  readonly clocks: Clocks | null;
 }
 export function pastOf<S>(game: Game<S>, told: Told<S>): Past {
-  return { number: told.number, view: viewOf(game, told, null), seal: tellSeal(told), deadline: told.deadline };
+  const { number, deadline, clocks } = told;
+  return { number, view: viewOf(game, told, null), seal: tellSeal(told), deadline, clocks };
 }
 
 /** What a snapshot holds beside the state, so that the rows before it need not be read again. */
@@ -285,11 +331,14 @@ export function fromSnapshot<S>(game: Game<S>, number: number, snapshot: Snapsho
     number,
     // Snapshots of earlier versions have none.
     seal: snapshot.seal ?? null,
+    clocks: snapshot.clocks ?? null,
+    engines: snapshot.engines ?? [],
     state: game.load(snapshot.state),
     last: snapshot.last && {
       ...snapshot.last,
       before: game.load(snapshot.last.before),
       seal: snapshot.last.seal ?? null,
+      clocks: snapshot.last.clocks ?? null,
     },
     commands: new Map(snapshot.commands),
     question: snapshot.question ?? null,

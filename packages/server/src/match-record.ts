@@ -48,6 +48,7 @@ export function matchFile(stored: StoredMatch, rows: readonly LogRow[]): MatchFi
       case 'pause':
       case 'resume':
       case 'bot':
+      case 'engineGone':
         break;
     }
   }
@@ -104,6 +105,8 @@ const en = {
   back: '{seat} plays again.',
   noResult: 'The table ends the match without a result.',
   left: 'The table ends the match: somebody has left, so the best are {winners:seat}.',
+  time: 'The time is up: {winners:seat} won on time.',
+  engineGone: '{engine} does not answer any more; a simple bot plays for {seat}.',
 };
 const cs: typeof en = {
   undo: 'Poslední tah se bere zpět.',
@@ -114,6 +117,8 @@ const cs: typeof en = {
   back: '{seat} hraje zase sám.',
   noResult: 'Stůl končí partii bez výsledku.',
   left: 'Stůl končí partii: někdo odešel, takže nejlépe skončili {winners:seat}.',
+  time: 'Čas vypršel: na čas vítězí {winners:seat}.',
+  engineGone: '{engine} přestal odpovídat; za hráče {seat} hraje jednoduchý bot.',
 };
 const words: Readonly<Record<Language, typeof en>> = { en, cs };
 
@@ -133,9 +138,12 @@ function besideTheRules(row: RowBody, language: Language, nameOf: (seat: number)
       return say('nonce', { seat: row.seat });
     case 'bot':
       return say(row.on ? 'bot' : 'back', { seat: row.seat });
+    case 'engineGone':
+      return say('engineGone', { seat: row.seat, engine: row.engine });
     case 'end': {
       const winners = row.outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-      return winners.length > 0 ? say('left', { winners }) : say('noResult');
+      if (winners.length === 0) return say('noResult');
+      return say(row.outcome.because === 'time' ? 'time' : 'left', { winners });
     }
   }
 }

@@ -1,5 +1,6 @@
 /** What is fixed for a match beside the options of its game, and kept with its header. */
-import type { Settings } from '@partie/protocol';
+import { agree, type Settings, usualSettings } from '@partie/protocol';
+import type { MatchHeader } from './store.js';
 
 export interface MatchSettings extends Settings {
   readonly table: string;
@@ -7,4 +8,12 @@ export interface MatchSettings extends Settings {
   readonly secret: string;
   /** Its hash, published before the deal. */
   readonly commitment: string;
+  /** By seat: the program that plays there; absent where none does. */
+  readonly engines?: readonly (string | null)[];
+}
+
+/** As the header has them, also if it was written when tables agreed on less. */
+export function settingsOf({ settings }: MatchHeader): MatchSettings {
+  const stored = settings as unknown as MatchSettings;
+  return { ...stored, ...agree(usualSettings, stored) };
 }

@@ -4,11 +4,22 @@
  * Command → check → append to the log → take in → acknowledge and broadcast, in one frame a recipient. The state moves on
  * only by rows that are stored; if storing fails, what was tried is forgotten and the log is read again.
  */
-import { type Game, type Move, Recording, type Refusal, refuseTakeBack, type View, type Viewer } from '@partie/kit';
-import type { Seal } from '@partie/fairness';
+import {
+  type Clocks,
+  type Game,
+  type Move,
+  type Outcome,
+  Recording,
+  type Refusal,
+  refuseTakeBack,
+  type View,
+  type Viewer,
+} from '@partie/kit';
+import { isNonce, type Seal } from '@partie/fairness';
 import { refuse, Refused } from './refuse.js';
 import {
   commandKey,
+  commandsKept,
   fromSnapshot,
   gistOfMove,
   gistOfNonce,
@@ -20,20 +31,20 @@ import {
   type Snapshot,
   snapshotOf,
   type Told,
+  type Tried,
   takeIn,
   tellSeal,
   viewOf,
 } from './match-log.js';
 import type { Ports } from './ports.js';
 import type { LogRow, MatchHeader } from './store.js';
-import type { MatchSettings } from './match-settings.js';
+import type { Times } from './match-clock.js';
+import { Timekeeper, type TimeWish } from './timekeeper.js';
+import { type MatchSettings, settingsOf } from './match-settings.js';
 import { Audience, type Follower } from './audience.js';
 
 /** Rows between two snapshots: what a restart has to replay at most. */
-const snapshotEvery = 64;
-
-/** Milliseconds given after an outage on top of the whole limit. */
-const courtesy = 20_000;
+const snapshotEvery = 128;
 
 export class Match {
   readonly header: MatchHeader;
@@ -44,14 +55,18 @@ export class Match {
   onChange: () => void = () => {};
 
   private told: Told<unknown> = nothingTold();
+  /** The last move that was tried on a copy: once it is stored, the copy is the state. */
+  private tried: (Tried<unknown> & { readonly body: RowBody }) | null = null;
   private mailbox: Promise<void> = Promise.resolve();
   private readonly ports: Ports;
+  readonly time: Timekeeper;
 
   private constructor(ports: Ports, header: MatchHeader, game: Game) {
     this.ports = ports;
     this.header = header;
     this.game = game;
-    this.settings = header.settings as unknown as MatchSettings;
+    this.settings = settingsOf(header);
+    this.time = new Timekeeper(() => ports.clock.now(), game, this.settings.clock);
     this.audience = new Audience(this);
   }
 
@@ -77,7 +92,7 @@ export class Match {
     return this.post('server', 'start', 'start', () => {
       const recording = new Recording(this.chance());
       const { state } = game.setup(header.seats, header.options as never, recording);
-      return { k: 'start', draws: recording.draws, deadline: this.limitFrom(state) };
+      return { k: 'start', draws: recording.draws, ...this.time.begin(header.seats, state) };
     });
   }
 
@@ -108,6 +123,14 @@ export class Match {
   }
   get deadline(): number | null {
     return this.told.deadline;
+  }
+  /** With a game clock: how everybody's own clock stood when it was last set. */
+  get clocks(): Clocks | null {
+    return this.told.clocks;
+  }
+  /** By seat: the program that plays for it. */
+  get engines(): readonly (string | null)[] {
+    return this.told.engines;
   }
   /** Seats a bot plays for: from the start, until the player is back, or because he left. */
   get bots(): readonly boolean[] {
@@ -149,14 +172,23 @@ export class Match {
     const refusal: Refusal | null =
       this.outcome === null ? this.game.refuse(this.state, seat, move) : { code: 'matchOver' };
     if (refusal !== null) throw new Refused(refusal);
+    const clocks = this.time.charged(this.clocks);
+    // Too late, if only just: asked again, it is told how the match has gone on.
+    if (by !== 'clock' && this.time.out(clocks).includes(seat)) refuse('later');
     const trial = this.game.clone(this.state);
     const recording = new Recording(this.chance());
-    this.game.apply(trial, seat, move as Move, recording);
+    const events = this.game.apply(trial, seat, move as Move, recording);
     // Those who were waited for before, and still are, do not get more time because somebody else has decided.
     const [before, after] = [this.pendingIn(this.state), this.pendingIn(trial)];
     const goesOn = after.length > 0 && after.every((other) => other !== seat && before.includes(other));
-    const deadline = goesOn ? this.deadline : this.limitFrom(trial);
-    return { k: 'move', seat, move: move as Move, draws: recording.draws, by, deadline };
+    const done = by === 'clock' || after.includes(seat) ? clocks : this.time.afterTurn(seat, clocks);
+    const times = this.timesIn(trial, done);
+    // A clock that runs has its own idea of it.
+    const sameLimit = goesOn && (times.clocks?.on.length ?? 0) === 0;
+    const deadline = sameLimit ? this.deadline : times.deadline;
+    const body: RowBody = { k: 'move', seat, move: move as Move, draws: recording.draws, by, ...times, deadline };
+    this.tried = { body, state: trial, events };
+    return body;
   }
 
   /** The seat is empty for good and the others play on, where the game can; otherwise the others win. */
@@ -164,11 +196,11 @@ export class Match {
     const decide = (): RowBody => {
       if (this.outcome !== null || this.told.left[seat]) refuse('notPlaying');
       const { game } = this;
-      if (game.leave === undefined) return { k: 'end', outcome: this.othersWin(seat) };
+      if (game.leave === undefined) return this.ended(this.othersWin([seat], 'left'));
       const trial = game.clone(this.state);
       const recording = new Recording(this.chance());
       game.leave(trial, seat, recording);
-      return { k: 'leave', seat, draws: recording.draws, deadline: this.limitFrom(trial) };
+      return { k: 'leave', seat, draws: recording.draws, ...this.timesIn(trial, this.time.charged(this.clocks)) };
     };
     return this.post(actor, command, 'leave', decide, from);
   }
@@ -190,22 +222,62 @@ export class Match {
   end(actor: string, command: string): Promise<void> {
     return this.post(actor, command, 'leave', () => {
       if (this.outcome !== null) refuse('notPlaying');
-      return { k: 'end', outcome: { places: [], because: 'noResult' } };
+      return this.ended({ places: [], because: 'noResult' });
     });
   }
-  private othersWin(seat: number) {
+  private ended(outcome: Outcome): RowBody {
+    const clocks = this.time.stopped(this.clocks);
+    return { k: 'end', outcome, ...(clocks && { clocks }) };
+  }
+  /** If all sides are among the losers, nobody has won. */
+  private othersWin(losers: readonly number[], because: string): Outcome {
     const { seats } = this.header;
     const sides = this.game.about.sides(seats);
-    return { places: Array.from({ length: seats }, (_, s) => (s % sides === seat % sides ? 2 : 1)), because: 'left' };
+    const lost = new Set(losers.map((seat) => seat % sides));
+    return {
+      places: Array.from({ length: seats }, (_, s) => (lost.has(s % sides) && lost.size < sides ? 2 : 1)),
+      because,
+    };
   }
 
-  /** Stops the clock, or starts it anew, as it is now to run. */
-  keepClock(runs: () => boolean): Promise<void> {
+  /** Stops the clock, or starts it anew, as it is now to run: not for those who are waited for. */
+  keepClock(isAwaited: (seat: number) => boolean): Promise<void> {
     return this.inTurn(async () => {
-      if (this.outcome !== null || this.paused || this.settings.timeLimit === 0) return;
-      if (runs() === (this.deadline !== null)) return;
-      const deadline = this.deadline === null ? this.limitFrom(this.state) : null;
-      await this.store('server', `clock-${this.number + 1}`, { k: 'resume', deadline });
+      if (this.outcome !== null || this.paused || this.settings.clock.kind === 'none') return;
+      const seats = this.waiting().filter((seat) => !isAwaited(seat));
+      const own = this.clocks !== null && this.time.timed(this.state);
+      const asIs = own ? String(seats) === String(this.clocks?.on) : seats.length > 0 === (this.deadline !== null);
+      if (asIs) return;
+      const times = this.timesIn(this.state, this.time.charged(this.clocks), { seats });
+      await this.store('server', `clock-${this.number + 1}`, { k: 'resume', ...times });
+    });
+  }
+
+  /**
+   * Somebody's own clock is used up. With two sides the other one has won. With more the match goes on for them: the
+   * game's move is made for the seat at once, now and whenever it is to decide.
+   */
+  timeIsUp(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.outcome !== null || this.paused || this.clocks === null) return;
+      const out = this.time.out(this.time.charged(this.clocks));
+      const [seat] = out;
+      if (seat === undefined) return this.giveBack();
+      const sides = this.game.about.sides(this.header.seats);
+      const body = sides <= 2 ? this.ended(this.othersWin(out, 'time')) : this.clockMove(seat);
+      await this.store('server', `time-${this.number + 1}`, body);
+    });
+  }
+  private clockMove(seat: number): RowBody {
+    return this.decideMove(seat, this.game.atTimeLimit(this.state, seat), 'clock');
+  }
+
+  /** A program that played for a seat cannot any more. */
+  engineGone(seat: number): Promise<void> {
+    return this.inTurn(async () => {
+      const engine = this.engines[seat] ?? null;
+      if (this.outcome !== null || engine === null) return;
+      await this.store('server', `engine-${this.number + 1}`, { k: 'engineGone', seat, engine });
     });
   }
 
@@ -220,7 +292,7 @@ export class Match {
       if (!this.deserted) return;
       await this.store('server', `deserted-${this.number + 1}`, {
         k: 'resume',
-        deadline: this.limitFrom(this.state, false),
+        ...this.timesIn(this.state, this.clocks, { paused: false }),
       });
     });
   }
@@ -229,6 +301,8 @@ export class Match {
     const decide = (): RowBody => {
       const { nonces, steps } = this.told;
       if (this.outcome !== null) refuse('notPlaying');
+      // Once it is in the log, no chance could be drawn with it any more.
+      if (!isNonce(nonce)) refuse('badNonce');
       if (nonces.some((given) => given.seat === seat && given.from === steps + 1)) refuse('nonceGiven');
       return { k: 'nonce', seat, nonce };
     };
@@ -243,7 +317,9 @@ export class Match {
       if (last === null || last.step.seat !== seat || this.outcome !== null) refuse('nothingToUndo');
       const refusal = refuseTakeBack(this.game, last.before, this.state, last.step, last.events);
       if (refusal !== null) throw new Refused(refusal);
-      return { k: 'undo', deadline: last.deadline };
+      // The same decision again: the time since then is still its time.
+      const times = this.timesIn(last.before, this.time.charged(last.clocks));
+      return { k: 'undo', ...times, ...(this.clocks === null && { deadline: last.deadline }) };
     };
     return this.post(actor, command, 'consent', decide, from);
   }
@@ -307,10 +383,14 @@ export class Match {
 
   private async carryOut({ what }: Question, actor: string, command: string, from?: Follower): Promise<void> {
     const { last } = this.told;
-    if (what === 'pause') return this.store(actor, command, { k: 'pause' }, from);
+    if (what === 'pause') {
+      const clocks = this.time.stopped(this.clocks);
+      return this.store(actor, command, { k: 'pause', ...(clocks && { clocks }) }, from);
+    }
     const state = what === 'undo' ? (last?.before ?? refuse('nothingToUndo')) : this.state;
-    const deadline = this.limitFrom(state, false);
-    return this.store(actor, command, { k: what, deadline }, from);
+    // Whoever takes a move back has used the time for it; what has passed since then is nobody's.
+    const clocks = what === 'undo' ? this.time.charged(last?.clocks ?? null, this.clocks?.at) : this.clocks;
+    return this.store(actor, command, { k: what, ...this.timesIn(state, clocks, { paused: false }) }, from);
   }
 
   // ---- the one way on ---------------------------------------------------------------------------------------------------------
@@ -365,6 +445,8 @@ export class Match {
       at: clock.now(),
       body: body as never,
     };
+    const tried = this.tried?.body === body ? this.tried : undefined;
+    this.tried = null;
     let problem: unknown = null;
     try {
       const appended = await store.append(row);
@@ -372,12 +454,16 @@ export class Match {
     } catch (error) {
       problem = error;
     }
-    if (problem !== null) return this.afterDoubt(actor, command, problem, from);
+    if (problem !== null) {
+      this.time.trouble(row.at);
+      return this.afterDoubt(actor, command, problem, from);
+    }
+    this.time.noTrouble();
     const asked = this.question;
-    const events = takeIn(this.game, this.header, this.told, row);
+    const events = takeIn(this.game, this.header, this.told, row, tried);
     if (body.k === 'undo') this.audience.takenBack(from, command);
     else this.audience.update(events, from, command);
-    if (asked !== this.question || body.k === 'bot') this.audience.status();
+    if (asked !== this.question || body.k === 'bot' || body.k === 'engineGone') this.audience.status();
     await this.tidy();
     this.onChange();
   }
@@ -386,14 +472,23 @@ export class Match {
   private async afterDoubt(actor: string, command: string, problem: unknown, from?: Follower): Promise<void> {
     const before = this.number;
     await this.readAgain();
-    const done = this.told.commands.get(commandKey(actor, command))?.row;
+    const done = await this.rowOf(actor, command);
     if (this.number !== before) {
+      this.time.noTrouble();
       this.audience.refresh();
       await this.tidy();
       this.onChange();
     }
     if (done === undefined) throw problem;
     this.audience.repeat(from, command, done);
+  }
+
+  /** The row a command has led to, however long ago. */
+  private async rowOf(actor: string, command: string): Promise<number | undefined> {
+    const known = this.told.commands.get(commandKey(actor, command));
+    if (known !== undefined || this.number < commandsKept) return known?.row;
+    const rows = await this.ports.store.log(this.header.id);
+    return rows.find((row) => row.actor === actor && row.command === command)?.number;
   }
 
   private async readAgain(): Promise<void> {
@@ -431,7 +526,8 @@ export class Match {
     }
   }
 
-  private takeSnapshot(): Promise<void> {
+  /** Spares the next start to replay the last rows. */
+  takeSnapshot(): Promise<void> {
     return this.ports.store.saveSnapshot(this.header.id, this.number, snapshotOf(this.game, this.told) as never);
   }
 
@@ -446,20 +542,23 @@ export class Match {
     return this.ports.chance({ match: this.header.id, secret: this.settings.secret, step: steps + 1, nonces });
   }
 
-  /** When the next decision must be made by, if it is asked for now. */
-  private limitFrom(state: unknown, paused = this.paused): number | null {
-    const { timeLimit } = this.settings;
-    if (timeLimit === 0 || paused || this.game.outcome(state) !== null) return null;
-    return this.ports.clock.now() + timeLimit * 1000;
+  // ---- time -----------------------------------------------------------------------------------------------------------------
+
+  /** What the clock says from now on, if the game stands like this. */
+  private timesIn(state: unknown, clocks: Clocks | null, wish: Partial<TimeWish> = {}): Times {
+    return this.time.from(state, clocks, { paused: this.paused, ...wish });
   }
 
   /** After an outage: nobody's time ran while the server was down. */
   creditOutage(isDue: () => boolean = () => true): Promise<void> {
     return this.inTurn(async () => {
-      const limit = this.limitFrom(this.state);
-      if (this.deadline === null || this.outcome !== null || limit === null || !isDue()) return;
-      await this.store('server', `resume-${this.number}`, { k: 'resume', deadline: limit + courtesy });
+      if (this.deadline === null || this.outcome !== null || !isDue()) return;
+      await this.giveBack();
     });
+  }
+  private async giveBack(): Promise<void> {
+    const times = this.time.afterOutage(this.state, this.clocks, { paused: this.paused });
+    if (times.deadline !== null) await this.store('server', `resume-${this.number}`, { k: 'resume', ...times });
   }
 }
 

@@ -1,5 +1,6 @@
 /** All matches being played, each with its attendant; and those that ended a little while ago. */
 import type { Game } from '@partie/kit';
+import type { EngineWish } from './engine.js';
 import { Attendant } from './attendant.js';
 import { Match } from './match.js';
 import type { People } from './people.js';
@@ -8,9 +9,22 @@ import { Refused } from './refuse.js';
 import type { MatchHeader, StoredMatch } from './store.js';
 import { StoreError } from './store-error.js';
 
-/** How long an ended match can still be looked at and asked about, in milliseconds; and how many after a restart. */
+/**
+ * How long an ended match can still be looked at and asked about, in milliseconds; and how many of them stay in memory.
+ * The others are read again when somebody asks.
+ */
 const keptAfterEnd = 10 * 60_000;
 const mostKeptAfterEnd = 200;
+
+/** How many matches are taken up at a time after a restart: what they write is committed together. */
+const resumedTogether = 64;
+
+/**
+ * While anybody's time runs, it is looked at the clock so often, in milliseconds. Who looks so much too late has stood
+ * still, and nobody could have moved.
+ */
+const lookEvery = 1000;
+const stoodStillAfter = 2000;
 
 export class Matches {
   private readonly running = new Map<string, { match: Match; attendant: Attendant }>();
@@ -18,11 +32,24 @@ export class Matches {
   private readonly ports: Ports;
   private readonly botPace: number;
   private readonly gameById: (id: string) => Game | undefined;
+  private readonly engines: readonly EngineWish[];
   private stopped = false;
+  private cancelLook: (() => void) | null = null;
+  /** When it was begun to take up what was going on before a restart. */
+  private resumedAt = 0;
+  /** Matches that are being read again, and those that cannot be. */
+  private readonly recalling = new Map<string, Promise<void>>();
+  private readonly unplayable = new Set<string>();
   /** Called once when a match has ended. */
   onEnd: (match: Match) => void = () => {};
 
-  constructor(ports: Ports, botPace: number, gameById: (id: string) => Game | undefined) {
+  constructor(
+    ports: Ports,
+    botPace: number,
+    gameById: (id: string) => Game | undefined,
+    engines: readonly EngineWish[] = [],
+  ) {
+    this.engines = engines;
     this.ports = ports;
     this.botPace = botPace;
     this.gameById = gameById;
@@ -54,11 +81,21 @@ export class Matches {
   /** After a restart: every match that had not ended goes on, and nobody's time has run. */
   async resume(people: People): Promise<void> {
     const { store, clock } = this.ports;
-    for (const stored of await store.runningMatches()) await this.resumeOne(stored, people);
+    this.resumedAt = clock.now();
+    await this.resumeAll(await store.runningMatches(), people);
     // Who was away when a match ended comes back to see its end.
     const since = clock.now() - keptAfterEnd;
-    for (const stored of await store.endedMatches({ limit: mostKeptAfterEnd })) {
-      if (!this.running.has(stored.id) && (stored.end?.endedAt ?? 0) > since) await this.resumeOne(stored, people);
+    const ended = await store.endedMatches({ limit: mostKeptAfterEnd });
+    const recent = ended.filter(({ id, end }) => !this.running.has(id) && (end?.endedAt ?? 0) > since);
+    await this.resumeAll(recent, people);
+  }
+
+  private async resumeAll(matches: readonly StoredMatch[], people: People): Promise<void> {
+    for (let i = 0; i < matches.length; i += resumedTogether) {
+      const together = matches.slice(i, i + resumedTogether).map((stored) => this.resumeOne(stored, people));
+      // If one fails, the others are done with all the same before anybody hears of it.
+      await Promise.allSettled(together);
+      await Promise.all(together);
     }
   }
 
@@ -81,13 +118,33 @@ export class Matches {
       });
     } catch (error) {
       if (error instanceof StoreError || error instanceof Refused) throw error;
+      this.unplayable.add(id);
       this.ports.log({ what: 'unplayable', match: id, game: name, version, error: String(error) });
     }
   }
 
+  /** Somebody asks for a match that has ended and is in memory no more: there it is again, unless that was long ago. */
+  async recall(id: string, people: People): Promise<void> {
+    if (this.running.has(id) || this.unplayable.has(id) || this.stopped) return;
+    const recalled = this.recalling.get(id) ?? this.readAgain(id, people);
+    this.recalling.set(id, recalled);
+    try {
+      await recalled;
+    } finally {
+      this.recalling.delete(id);
+    }
+  }
+  private async readAgain(id: string, people: People): Promise<void> {
+    const { store, clock } = this.ports;
+    const stored = await store.match(id);
+    // One that has not ended is in memory, or is only being dealt.
+    if (stored === null || (stored.end?.endedAt ?? 0) <= clock.now() - keptAfterEnd) return;
+    await this.resumeOne(stored, people);
+  }
+
   private attend(match: Match, here: (seat: number) => boolean): void {
     const { id, people } = match.header;
-    const attendant = new Attendant(this.ports, match, this.botPace);
+    const attendant = new Attendant(this.ports, match, this.botPace, this.engines);
     this.running.set(id, { match, attendant });
     if (this.stopped) attendant.stop();
     match.audience.here = here;
@@ -95,15 +152,47 @@ export class Matches {
     const look = match.onChange;
     match.onChange = () => {
       look();
+      if (match.deadline !== null) this.watchTime();
       if (match.outcome === null || this.forgetting.has(id) || !this.running.has(id)) return;
       this.forgetLater(id);
       this.ports.log({ what: 'ended', match: id });
       this.onEnd(match);
     };
     look();
+    if (match.deadline !== null) this.watchTime();
     people.forEach((person, seat) => {
       if (person !== null && !here(seat)) attendant.lost(seat);
     });
+  }
+
+  /** Notices when the process has stood still: a machine that slept, a process that was stopped, a disk that hung. */
+  private watchTime(): void {
+    if (this.cancelLook !== null || this.stopped) return;
+    const { clock } = this.ports;
+    const due = clock.now() + lookEvery;
+    this.cancelLook = clock.after(lookEvery, () => {
+      this.cancelLook = null;
+      const timed = [...this.running.values()].filter(({ match }) => match.deadline !== null);
+      if (clock.now() - due > stoodStillAfter) this.nobodyCouldPlay();
+      if (timed.length > 0) this.watchTime();
+    });
+  }
+  /** Before anything else is done in the match: a clock that has run out meanwhile has not. */
+  private giveTimeBack(match: Match): void {
+    match
+      .creditOutage()
+      .catch((error: unknown) => this.ports.log({ what: 'error', match: match.header.id, error: String(error) }));
+  }
+
+  /** People can come back from now on. To take everything up again has taken its time, which is nobody's. */
+  open(): void {
+    if (this.ports.clock.now() - this.resumedAt > stoodStillAfter) this.nobodyCouldPlay();
+  }
+  private nobodyCouldPlay(): void {
+    for (const { match, attendant } of this.running.values()) {
+      if (match.deadline !== null) this.giveTimeBack(match);
+      attendant.waitAnew();
+    }
   }
 
   /** Ends matches nobody plays, without a result. What the store cannot take now is found again at the next start. */
@@ -124,6 +213,8 @@ export class Matches {
       id,
       this.ports.clock.after(keptAfterEnd, () => this.drop(id)),
     );
+    const [oldest] = this.forgetting.keys();
+    if (this.forgetting.size > mostKeptAfterEnd && oldest !== undefined) this.drop(oldest);
   }
 
   /** An ended match that nobody needs any more. */
@@ -137,9 +228,22 @@ export class Matches {
   /** Nobody acts of himself any more; done when what is under way is written down. */
   async stop(): Promise<void> {
     this.stopped = true;
+    this.cancelLook?.();
     for (const { attendant } of this.running.values()) attendant.stop();
     await Promise.all(Array.from(this.running.values(), ({ match }) => match.idle()));
     for (const cancel of this.forgetting.values()) cancel();
     this.forgetting.clear();
+    await this.takeSnapshots();
+  }
+
+  /** So that the next start is quick: it finds everything as it is now, and has nothing to replay. */
+  private async takeSnapshots(): Promise<void> {
+    const matches = Array.from(this.running.values(), ({ match }) => match);
+    const going = matches.filter(({ outcome, number }) => outcome === null && number >= 0);
+    const failed = (await Promise.allSettled(going.map((match) => match.takeSnapshot()))).flatMap((taken) =>
+      taken.status === 'rejected' ? [String(taken.reason)] : [],
+    );
+    const [error] = failed;
+    if (error !== undefined) this.ports.log({ what: 'untidy', matches: failed.length, error });
   }
 }

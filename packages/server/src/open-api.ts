@@ -160,6 +160,23 @@ export const openApi = {
         },
       },
     },
+    '/api/matches/{id}/{format}': {
+      get: {
+        summary: 'A match in a format of its game that other programs read, such as SGF',
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: text },
+          { name: 'format', in: 'path', required: true, schema: text, description: 'One of `records` of the game' },
+          { name: 'chat', in: 'query', schema: text, description: '1: with what whoever asks heard at the table' },
+          { name: 'ended', in: 'query', schema: text, description: '1: only if the match is over' },
+        ],
+        responses: {
+          200: { description: 'The file', content: { 'application/x-go-sgf': { schema: text } } },
+          403: problem,
+          404: problem,
+          429: problem,
+        },
+      },
+    },
     '/api/tables': {
       get: {
         summary: 'The listed tables, as the lobby shows them',

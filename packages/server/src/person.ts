@@ -7,11 +7,15 @@ export interface Spoken {
   stopFollowing(match: string): void;
 }
 
-/** A command that was done: what it said, and the answer, if the match it belongs to does not keep that itself. */
+/** A command that was done: what it said, as a number, and the answer, if the match it belongs to does not keep it. */
 export interface Done {
-  readonly content: string;
+  readonly content: number;
   readonly answer: Message | null;
 }
+
+/** How many commands are remembered; and how many of those that are in the log of a match anyway. */
+const mostDone = 128;
+const mostLogged = 16;
 
 export class Person {
   readonly id: string;
@@ -31,6 +35,7 @@ export class Person {
   readonly muted = new Set<string>();
   /** The last commands that were done, by id, for those that are sent again. */
   private readonly done = new Map<string, Done>();
+  private readonly logged = new Map<string, number>();
   private readonly working = new Map<string, Promise<void>>();
 
   constructor(id: string, name: string, nameKey: string, tokenHash: string, createdAt: number) {
@@ -58,14 +63,11 @@ export class Person {
   }
 
   /** Waits for a command that is being done at this moment. */
-  atWork(command: string): Promise<void> {
-    return this.working.get(command) ?? Promise.resolve();
+  atWork(command: string): Promise<void> | undefined {
+    return this.working.get(command)?.catch(() => {});
   }
   async work(command: string, done: Promise<void>): Promise<void> {
-    this.working.set(
-      command,
-      done.catch(() => {}),
-    );
+    this.working.set(command, done);
     try {
       await done;
     } finally {
@@ -74,11 +76,19 @@ export class Person {
   }
 
   earlier(command: string): Done | undefined {
-    return this.done.get(command);
+    const content = this.logged.get(command);
+    return content === undefined ? this.done.get(command) : { content, answer: null };
   }
   remember(command: string, done: Done): void {
     this.done.set(command, done);
     const [oldest] = this.done.keys();
-    if (this.done.size > 128 && oldest !== undefined) this.done.delete(oldest);
+    if (this.done.size > mostDone && oldest !== undefined) this.done.delete(oldest);
+  }
+  /** One that the match knows the answer to: only so that its id is not used for something else. */
+  rememberLogged(command: string, content: number): void {
+    this.logged.set(command, content);
+    if (this.logged.size <= mostLogged) return;
+    const { value } = this.logged.keys().next();
+    if (value !== undefined) this.logged.delete(value);
   }
 }

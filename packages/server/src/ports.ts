@@ -4,6 +4,7 @@
  */
 import type { Nonce } from '@partie/fairness';
 import type { Random } from '@partie/kit';
+import type { EngineWish } from './engine.js';
 import type { Store } from './store.js';
 
 export interface Clock {
@@ -23,6 +24,16 @@ export interface Line {
   close(code: number, why: string): void;
 }
 
+/** A program that was started for a seat. */
+export interface EngineProcess {
+  write(text: string): void;
+  /** Ends it: by itself if it can, by force if need be. */
+  end(): void;
+  /** Set by whoever talks with it. */
+  onText: (text: string) => void;
+  onEnd: (why: string) => void;
+}
+
 export interface Ports {
   readonly clock: Clock;
   readonly store: Store;
@@ -30,6 +41,8 @@ export interface Ports {
   readonly bytes: (count: number) => Uint8Array;
   /** Chance for one step of a match. */
   readonly chance: (step: ChanceStep) => Random;
+  /** Starts a program; absent where there are none. */
+  readonly startEngine?: (wish: EngineWish) => EngineProcess;
   /** The record of who did what and when. */
   readonly log: (entry: LogEntry) => void;
 }

@@ -1,6 +1,7 @@
 /** The real world: the system's clock, its generator, and a log of one JSON line an entry. */
 import { randomBytes } from 'node:crypto';
 import { fairRandom } from '@partie/fairness';
+import { startEngine } from './engine-process.js';
 import type { Clock, Ports } from './ports.js';
 import type { Store } from './store.js';
 
@@ -20,6 +21,7 @@ export function realPorts(store: Store, log: Ports['log'], clock: Clock = system
     bytes: (count) => randomBytes(count),
     chance: ({ match, secret, step, nonces }) =>
       fairRandom({ match, secret: Buffer.from(secret, 'base64url'), step, nonces }),
+    startEngine,
     log,
   };
 }

@@ -1,11 +1,13 @@
 /** The shell of the server: HTTP and WebSocket around the core, with the limits at the edge. */
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { limits } from '@partie/protocol';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Core, type CoreOptions, usualCore } from './core.js';
 import { answerHttp } from './http.js';
 import type { Clock, Line, Ports } from './ports.js';
+import { Rate } from './rate.js';
 import { lineLog, realPorts } from './real-ports.js';
 import { Sessions, tokenIn } from './session.js';
 import { WebFiles } from './web-files.js';
@@ -32,8 +34,18 @@ export interface Served {
   stop(): Promise<void>;
 }
 
+/** Lines that may wait to be answered: after a restart everybody comes back at once. */
+const backlog = 4096;
 /** Connections one address may hold before they have said hello. */
 const unknownPerAddress = 20;
+/** Who goes on so many times as fast as is allowed, though he is told each time, is cut off. */
+const patience = 10;
+/** Who has not said hello needs no more frames than these. */
+const framesOfStrangers = 30;
+/** Pings are not answered to one who does not read the answers. */
+const mostUnread = 64 * 1024;
+/** Who is sent away has so many milliseconds to hang up. */
+const goodbyeWithin = 2000;
 
 export async function serve(options: ServeOptions): Promise<Served> {
   const log = options.log ?? lineLog((line) => process.stdout.write(line));
@@ -50,12 +62,22 @@ export async function serve(options: ServeOptions): Promise<Served> {
       void answerHttp(core, sessions, files, request, response, allowed);
     },
   );
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytes,
+    maxFragments: 1024,
+    perMessageDeflate: false,
+    autoPong: false,
+  });
   const newcomers = new Map<string, number>();
   http.on('upgrade', (request, socket, head) => {
     const address = request.socket.remoteAddress ?? '';
-    const refuse = (status: string) =>
+    // Here nobody else listens any more: unheard, one line that breaks would end the process.
+    socket.on('error', () => socket.destroy());
+    const refuse = (status: string) => {
+      socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    };
     if (request.url?.split('?')[0] !== '/socket') return refuse('404 Not Found');
     if (!originAllowed(request, options.origins)) return refuse('403 Forbidden');
     if (core.stopping) return refuse('503 Service Unavailable');
@@ -67,10 +89,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
         if (left > 0) newcomers.set(address, left);
         else newcomers.delete(address);
       };
-      connect(core, webSocket, address, known, tokenIn(request));
+      connect(core, webSocket, socket, address, known, tokenIn(request));
     });
   });
   await orStop(core, listen(http, options));
+  core.matches.open();
   const { port } = http.address() as AddressInfo;
   log({ what: 'listening', host: options.host, port });
   return {
@@ -97,9 +120,25 @@ async function orStop(core: Core, starting: Promise<void>): Promise<void> {
   }
 }
 
+/** ASCII is the same in UTF-8 and one byte a letter; most frames hold nothing else. */
+const ascii = /^[\x20-\x7e]*$/;
+
+/**
+ * Writes a text frame. `ws` makes a buffer of the text and sends it in two pieces; a frame of ASCII goes out as one
+ * string, its head in front, which takes half as long. `ws` never holds back half a frame, so the two do not mix.
+ */
+function send(webSocket: WebSocket, socket: Duplex, text: string): void {
+  const { length } = text;
+  if (length > 0xffff || !ascii.test(text)) return webSocket.send(text);
+  if (webSocket.readyState !== webSocket.OPEN) return;
+  const size = length < 126 ? String.fromCharCode(length) : String.fromCharCode(126, length >> 8, length & 0xff);
+  socket.write(`\x81${size}${text}`, 'latin1');
+}
+
 function connect(
   core: Core,
   webSocket: WebSocket,
+  socket: Duplex,
   address: string,
   known: () => void,
   token: string | undefined,
@@ -112,24 +151,40 @@ function connect(
   };
   const line: Line = {
     address,
-    send: (frame) => webSocket.send(frame),
+    send: (frame) => send(webSocket, socket, frame),
     waiting: () => webSocket.bufferedAmount,
-    close: (code, why) => webSocket.close(code, why),
+    close(code, why) {
+      if (webSocket.readyState !== webSocket.OPEN) return;
+      webSocket.close(code, why);
+      setTimeout(() => webSocket.terminate(), goodbyeWithin).unref();
+    },
   };
   const connection = core.connect(line, token);
+  const frames = new Rate(core.ports.clock, patience * core.options.messageRate, 20);
   let silent = false;
+  let strange = 0;
   const heartbeat = setInterval(() => {
     if (silent) return webSocket.terminate();
     silent = true;
     webSocket.ping();
   }, 15_000);
-  webSocket.on('pong', () => {
+  const tooMuch = () => {
     silent = false;
+    if (frames.take() && (connection.known || ++strange <= framesOfStrangers)) return false;
+    webSocket.terminate();
+    return true;
+  };
+  webSocket.on('pong', tooMuch);
+  webSocket.on('ping', (data: Buffer) => {
+    if (tooMuch()) return;
+    if (webSocket.bufferedAmount > mostUnread) return webSocket.terminate();
+    webSocket.pong(data);
   });
   webSocket.on('message', (data: Buffer, binary: boolean) => {
-    silent = false;
-    if (binary) return webSocket.close(1003, 'text only');
-    void connection.receive(data.toString('utf8')).then(() => connection.known && greet());
+    if (tooMuch()) return;
+    if (binary) return line.close(1003, 'text only');
+    const done = connection.receive(data.toString('utf8'));
+    if (!greeted) void done.then(() => connection.known && greet());
   });
   webSocket.on('error', () => webSocket.terminate());
   webSocket.on('close', () => {
@@ -153,7 +208,7 @@ function originAllowed({ headers }: IncomingMessage, allowed: readonly string[])
 function listen(http: HttpServer, { port, host }: ServeOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', reject);
-    http.listen(port, host, () => {
+    http.listen({ port, host, backlog }, () => {
       http.off('error', reject);
       resolve();
     });

@@ -19,15 +19,20 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
   return new SqliteStore(db, new GroupCommit(db, options.beforeCommit));
 }
 
+/** Matches whose numbers are remembered. */
+const mostKeys = 10_000;
+
 class SqliteStore implements Store {
   private readonly db: Database.Database;
   private readonly commits: GroupCommit;
   private readonly sql: Statements;
   private readonly backups = new Set<Promise<unknown>>();
+  private readonly keys = new Map<string, number>();
 
   constructor(db: Database.Database, commits: GroupCommit) {
     this.db = db;
     this.commits = commits;
+    commits.onRollback = () => this.keys.clear();
     this.sql = prepare(db);
   }
 
@@ -39,9 +44,22 @@ class SqliteStore implements Store {
     const body = JSON.stringify(row.body);
     return this.commits.write(() => {
       if (number === 0) this.sql.addKey.run(match);
-      const added = this.sql.addRow.run(number, actor, command, at, body, match, number, number);
-      return added.changes === 1 ? 'stored' : this.whyNotAdded(row);
+      const key = this.keyOf(match);
+      const added =
+        key !== undefined && this.sql.addRow.run(key, number, actor, command, at, body, number, key, number).changes;
+      return added === 1 ? 'stored' : this.whyNotAdded(row);
     });
+  }
+
+  /**
+   * The number that stands for a match in its rows. Once committed it never changes, so it is remembered; but not what
+   * was found in a transaction that failed, for then the next match gets the same number.
+   */
+  private keyOf(match: string): number | undefined {
+    const known = this.keys.get(match) ?? this.sql.key.get(match)?.key;
+    if (this.keys.size >= mostKeys) this.keys.clear();
+    if (known !== undefined) this.keys.set(match, known);
+    return known;
   }
 
   private whyNotAdded({ match, number, actor, command }: LogRow): 'repeated' | 'taken' {

@@ -41,6 +41,10 @@ export class ManualClock implements Clock {
   get pending(): number {
     return this.timers.size;
   }
+  /** The process stands still: what was due in the meantime happens afterwards. */
+  stall(seconds: number): void {
+    this.time += seconds * 1000;
+  }
   /** Nobody is there while this time passes. */
   jump(seconds: number): void {
     this.timers.clear();

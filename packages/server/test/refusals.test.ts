@@ -206,6 +206,10 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     const [, boris] = await s.seated();
     return s.of(boris, { do: 'table.sit', seat: 0 });
   },
+  async noEngine(s) {
+    const anna = await s.host();
+    return s.of(anna, { do: 'table.bot', seat: 1, on: true, engine: 'Deep Thought' });
+  },
   noSeat: async (s) => s.of(await s.host(), { do: 'table.sit', seat: 9 }),
   async standing(s) {
     const anna = await s.host();
@@ -244,6 +248,10 @@ const server: { readonly [C in ServerCode]: Provoke } = {
   async nothingToUndo(s) {
     const [anna] = await s.playing();
     return s.of(anna, { do: 'match.undo' });
+  },
+  async badNonce(s) {
+    const [anna] = await s.playing();
+    return s.of(anna, { do: 'match.nonce', nonce: '\ud800' });
   },
   async nonceGiven(s) {
     const [anna] = await s.playing();

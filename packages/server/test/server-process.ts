@@ -21,42 +21,93 @@ export function build(): void {
   }
 }
 
+export interface Entry {
+  readonly at?: string;
+  readonly what?: string;
+  readonly port?: number;
+}
+
+/** How much of its record is kept. */
+const keptEntries = 2000;
+
 export class ServerProcess {
   private readonly data: string;
+  private readonly flags: readonly string[];
+  private readonly node: readonly string[];
   private child: ChildProcess | null = null;
   port = 0;
-  /** What it wrote to its record, this life and earlier ones. */
-  readonly record: { readonly what?: string }[] = [];
+  /** When it began to listen, by its own clock. */
+  listeningAt = 0;
+  /** The last it wrote to its record, this life and earlier ones. */
+  readonly record: Entry[] = [];
+  /** Called with everything it writes there. */
+  onEntry: (entry: Entry) => void = () => {};
   complaints = '';
 
-  constructor(data: string) {
+  /** `flags` of the command, and of Node, besides what lets nobody wait here. */
+  constructor(data: string, flags: readonly string[] = [], node: readonly string[] = []) {
     this.data = data;
+    this.flags = flags;
+    this.node = node;
   }
 
   get url(): string {
     return `ws://127.0.0.1:${this.port}/socket`;
   }
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
 
   /** Starts it, the second time at the same port; done when it listens. */
-  async start(): Promise<void> {
-    // Nobody here thinks before he moves: neither bots nor the limit on messages hold anybody up.
-    const pace = ['--bot-pace', '0', '--message-rate', '100000'];
-    const flags = ['serve', '--host', '127.0.0.1', '--port', String(this.port), ...pace, '--data', this.data];
-    const child = spawn(process.execPath, [command, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
-    this.child = child;
-    child.stderr.on('data', (text: Buffer) => {
-      this.complaints += text.toString();
-    });
-    await new Promise<void>((resolve, reject) => {
+  start(): Promise<void> {
+    const child = this.spawn();
+    return new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}. ${this.complaints}`)));
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        const entry = JSON.parse(line) as { what?: string; port?: number };
-        this.record.push(entry);
+      this.read(child, (entry) => {
         if (entry.what !== 'listening') return;
         this.port = entry.port ?? 0;
+        this.listeningAt = Date.parse(entry.at ?? '');
         resolve();
       });
     });
+  }
+
+  /** Starts it and kills it so many milliseconds later, wherever it is by then. */
+  async startInVain(milliseconds: number): Promise<void> {
+    this.read(this.spawn(), () => {});
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await this.end('SIGKILL');
+  }
+
+  private spawn(): ChildProcess {
+    // Nobody here thinks before he moves: neither bots nor the limit on messages hold anybody up.
+    const pace = ['--bot-pace', '0', '--message-rate', '100000'];
+    const flags = ['serve', '--host', '127.0.0.1', '--port', String(this.port), ...pace, '--data', this.data];
+    const child = spawn(process.execPath, [...this.node, command, ...flags, ...this.flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stderr.on('data', (text: Buffer) => {
+      this.complaints += text.toString();
+    });
+    this.child = child;
+    return child;
+  }
+
+  private read(child: ChildProcess, heed: (entry: Entry) => void): void {
+    if (child.stdout === null) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const entry = readEntry(line);
+      // A line that was being written when it was killed.
+      if (entry === null) return;
+      if (this.record.push(entry) > keptEntries) this.record.splice(0, keptEntries / 2);
+      this.onEntry(entry);
+      heed(entry);
+    });
+  }
+
+  /** Lets it stand still, and go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child?.kill(signal);
   }
 
   /** Ends it by a signal; answers its exit code, null if the signal killed it. */
@@ -67,5 +118,13 @@ export class ServerProcess {
     const exit = once(child, 'exit') as Promise<[number | null]>;
     child.kill(signal);
     return (await exit)[0];
+  }
+}
+
+function readEntry(line: string): Entry | null {
+  try {
+    return JSON.parse(line) as Entry;
+  } catch {
+    return null;
   }
 }

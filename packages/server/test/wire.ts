@@ -1,5 +1,5 @@
 /** A bare socket to the house, for what no client would ever send. */
-import { type Message, protocolVersion } from '@partie/protocol';
+import { type Message, protocolVersion, readMessage } from '@partie/protocol';
 import { type ClientOptions as SocketOptions, WebSocket } from 'ws';
 import { until } from './house.js';
 
@@ -14,7 +14,7 @@ export class Wire {
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
-    socket.on('message', (data: Buffer) => this.got.push(JSON.parse(data.toString('utf8')) as Message));
+    socket.on('message', (data: Buffer) => this.got.push(readMessage(data.toString('utf8')) as Message));
     socket.on('close', (code, why) => {
       this.closed = { code, why: why.toString('utf8') };
     });

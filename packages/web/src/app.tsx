@@ -11,6 +11,7 @@ import { route } from './state/route.js';
 const SettingsPage = later(() => import('./pages/settings-page.js').then(({ SettingsPage }) => SettingsPage));
 const RulesPage = later(() => import('./pages/rules-page.js').then(({ RulesPage }) => RulesPage));
 const MatchesPage = later(() => import('./pages/matches-page.js').then(({ MatchesPage }) => MatchesPage));
+const AnalysisPage = later(() => import('./analysis/analysis-page.js').then(({ AnalysisPage }) => AnalysisPage));
 const ReplayPage = later(() => import('./pages/replay-page.js').then(({ ReplayPage }) => ReplayPage));
 
 export function App() {
@@ -38,6 +39,8 @@ function Page() {
       return <SettingsPage />;
     case 'matches':
       return <MatchesPage />;
+    case 'analysis':
+      return <AnalysisPage match={here.match} />;
     case 'nowhere':
       return <Nowhere />;
   }

@@ -40,3 +40,26 @@ describe('the Markdown of rules', () => {
     expect(readMarkdown('##### Deep')).toEqual([{ is: 'heading', level: 3, spans: plain('Deep') }]);
   });
 });
+
+describe('examples and tables', () => {
+  it('a block of a board is kept as it is', () => {
+    expect(readMarkdown('before\n```board\n. X\n? Do it.\n```\nafter')).toEqual([
+      { is: 'paragraph', spans: [{ text: 'before', as: 'plain' }] },
+      { is: 'example', block: '. X\n? Do it.' },
+      { is: 'paragraph', spans: [{ text: 'after', as: 'plain' }] },
+    ]);
+  });
+
+  it('a table has rows of cells, without the line of dashes', () => {
+    const cell = (text: string) => (text === '' ? [] : [{ text, as: 'plain' }]);
+    expect(readMarkdown('| | a |\n| --- | --- |\n| b | c |')).toEqual([
+      {
+        is: 'table',
+        rows: [
+          [cell(''), cell('a')],
+          [cell('b'), cell('c')],
+        ],
+      },
+    ]);
+  });
+});

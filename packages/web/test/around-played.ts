@@ -43,6 +43,7 @@ export function playedMatch(seed: number, viewer: Viewer, rounds = 3): Played {
     viewer,
     over: true,
     startedAt: 0,
+    clock: { kind: 'none' },
     view: views[0] as View,
     dealt,
     steps,

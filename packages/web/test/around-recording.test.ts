@@ -31,6 +31,18 @@ describe('a recording', () => {
     expect(one.viewAt(one.last + 99)).toEqual(views.at(-1));
   });
 
+  it('knows how the clocks stood, where there were any', () => {
+    expect(recording().clockAt(3)).toBeUndefined();
+    const clocks = { at: 5, on: [1], seats: [[50_000, 0, 0] as const, [60_000, 0, 0] as const] };
+    const [first, ...rest] = history.steps;
+    if (!first) throw new Error('too short');
+    const clock = { kind: 'absolute', main: 60 } as const;
+    const one = Recording.of({ ...history, clock, steps: [{ ...first, clocks }, ...rest] });
+    expect(one.clockAt(0)).toBeUndefined();
+    expect(one.clockAt(1)).toEqual({ ...clocks, on: [], rule: clock });
+    expect(one.clockAt(9)).toEqual(one.clockAt(1));
+  });
+
   it('takes a view outright after a move was taken back', () => {
     const back = views[4];
     if (!back) throw new Error('too short');

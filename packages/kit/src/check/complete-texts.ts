@@ -21,7 +21,10 @@ export function checkTexts(game: Game, heard: Heard): Problem[] {
     presets: Object.keys(about.presets),
     statistics: about.statistics,
     questions: about.questions,
-    words: Object.keys(about.signs),
+    words: [
+      ...Object.keys(about.signs),
+      ...Object.values(about.actions).flatMap(({ careful }) => (careful ? [careful.why] : [])),
+    ],
   };
   for (const language of languages) {
     const catalogue = about.texts[language];

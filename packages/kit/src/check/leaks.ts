@@ -88,6 +88,8 @@ function compareSeat<S>(
   const moves = game.moves(here, seat);
   expectSame('legal moves', moves, game.moves(there, seat));
   expectSame('refusals', game.blocked(here, seat), game.blocked(there, seat));
+  const used = (state: S) => moves.map((move) => game.using?.(state, seat, move));
+  expectSame('cards a move would be made with', used(here), used(there));
   const odd = oddMoves(game, here, seat, moves, luck(seed, 7));
   expectSame(
     'refusals',

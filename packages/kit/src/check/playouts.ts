@@ -2,7 +2,7 @@
  * Random matches to the end. At every step: somebody can move, the state survives JSON, the same step on the restored
  * state with the recorded outcomes gives the same state and events, looking changes nothing, and cards are conserved.
  * At some steps also: updates fold to the next view, odd moves are refused, the time limit has a legal move, and a move
- * that may be taken back leaves no trace.
+ * that may be taken back leaves no trace; and a sketch plays on as the match itself would.
  */
 import type { Event } from '../event.js';
 import { changes, fold, type Update } from '../fold.js';
@@ -11,9 +11,11 @@ import { type Json, notPlain, same } from '../json.js';
 import type { Seat, Viewer } from '../plan.js';
 import { type MatchRecord, refuseTakeBack, replayMatch, replayStep, type Step, startMatch } from '../play.js';
 import { type Random, Recording } from '../random.js';
+import { checkBoard } from './board-facts.js';
 import { oddMoves } from './odd-moves.js';
 import { chooser, luck, tableFor } from './players.js';
 import { difference, Found } from './problem.js';
+import { checkSketch } from './sketches.js';
 
 /** Codes that came up, so that their words can be looked for. */
 export interface Heard {
@@ -126,6 +128,7 @@ function lookAround<S>(game: Game<S>, state: S, seat: Seat, seed: number, heard:
   const guessed = game.guess(state, seat, random);
   const broken = game.audit(guessed);
   if (broken.length > 0) throw new Found('cards', `A guess of the hidden cards is impossible: ${broken.join(' ')}`);
+  if (seed % 3 === 0) checkSketch(game, state, seed);
 }
 
 /** A move that is allowed though not offered: fine if only an answer differs, or if the action is declared a sample. */
@@ -199,6 +202,7 @@ function checkUpdate<S>(
   done: { events: Event[]; step: Step },
 ): void {
   const now = game.view(state, viewer);
+  checkBoard(game.about, now);
   const set = changes(seen, now);
   const events = done.events.map((event) => game.show(state, event, viewer));
   const update = JSON.parse(JSON.stringify(set === undefined ? { events } : { events, set })) as Update;

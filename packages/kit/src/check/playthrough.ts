@@ -3,7 +3,7 @@
  * game, it shows a reader the game and a reviewer every change of its rules.
  */
 import type { Language } from '../deck.js';
-import type { Game, View } from '../game.js';
+import type { BoardFacts, Game, View } from '../game.js';
 import { writeCard, writeMove } from '../notation.js';
 import { usualOptions } from '../options.js';
 import { startMatch } from '../play.js';
@@ -44,8 +44,8 @@ export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): 
     const pending = whom.pick(game.pending(state), 'who');
     const move = choose(state, pending.seat, game.moves(state, pending.seat));
     const view = game.view(state, pending.seat);
-    const open = JSON.stringify(view.open);
-    lines.push('', zonesOf(game, view));
+    const open = JSON.stringify(game.about.board ? withoutBoard(view) : view.open);
+    lines.push('', game.about.board ? boardOf(view) : zonesOf(game, view));
     if (open !== facts) lines.push(open);
     facts = open;
     lines.push(`${nameOf(pending.seat)}: ${tellPending(game, pending, language, nameOf)}`);
@@ -65,4 +65,15 @@ function zonesOf({ about }: Pick<Game, 'about'>, view: View): string {
     return cards.length === 0 ? `${name}:${n}` : `${name}:${n}[${cards.map(writeCard).join(' ')}]`;
   });
   return zones.join('  ');
+}
+
+/** The board as it lies, from the top: X dark, O light. */
+function boardOf({ open }: View): string {
+  const { size, stones } = open as unknown as BoardFacts;
+  const lines = Array.from({ length: size }, (_, i) => stones.slice((size - 1 - i) * size, (size - i) * size));
+  return lines.map((line) => line.map((stone) => '.XO'[stone]).join(' ')).join('\n');
+}
+
+function withoutBoard({ open }: View): View['open'] {
+  return Object.fromEntries(Object.entries(open).filter(([fact]) => fact !== 'stones' && fact !== 'owner'));
 }

@@ -1,5 +1,6 @@
 /** The zoo: games each with one defect, and what checkGame must say about it. */
 import { type Card, type Check, type Game, german, no, type Picked, type Seat } from '@partie/kit';
+import { fiveInARow } from '../fixtures/five-in-a-row.js';
 import { fits, type TinyTable, tiny, tinyRules, tinyWith, words } from './healthy.js';
 
 interface Animal {
@@ -331,6 +332,18 @@ export const zoo: readonly Animal[] = [
     check: 'error',
     says: /seven cards were too many/,
   },
+  {
+    defect: 'a board has a point too few',
+    game: {
+      ...fiveInARow,
+      view(state, viewer) {
+        const view = fiveInARow.view(state as never, viewer);
+        return { ...view, open: { ...view.open, stones: (view.open.stones as number[]).slice(1) } };
+      },
+    } as Game,
+    check: 'declaration',
+    says: /`stones` must have 0, 1 or 2 for each/,
+  },
   // ---- texts ----------------------------------------------------------------------------------------------------------
   {
     defect: 'an event has no words',
@@ -370,5 +383,34 @@ export const zoo: readonly Animal[] = [
     }),
     check: 'texts',
     says: /mentions \{suit\}/,
+  },
+  // ---- sketches -------------------------------------------------------------------------------------------------------
+  {
+    defect: 'a rule depends on what has been told',
+    game: tinyWith({
+      play: {
+        ...play,
+        then(t, seat) {
+          if (t.cards('hand', seat).length === 0) t.endRound();
+          else t.nextTurn(t.events.length > 0 ? 0 : 1);
+        },
+      },
+    }),
+    check: 'sketch',
+    says: /A sketch that plays on ended in another way/,
+  },
+  {
+    defect: 'cards are said to go together that are refused one by one',
+    game: tinyWith({
+      play: {
+        ...play,
+        cards: [1, 4],
+        sampled: true,
+        together: german.suit,
+        refuse: (t, _seat, cards) => (cards.every((card) => fits(t, card)) ? null : no('mustMatch', { n: 1 })),
+      },
+    }),
+    check: 'moves',
+    says: /is offered to seat \d and then refused/,
   },
 ];

@@ -4,9 +4,10 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { FollowedMatch } from '@partie/client';
-import type { Viewer } from '@partie/kit';
+import { type ClockRule, isGameClock, timeLeft, type Viewer } from '@partie/kit';
 import type { Command, Message } from '@partie/protocol';
 import type { Core } from '../../src/core.js';
+import type { RowBody } from '../../src/match-log.js';
 import { gamesPlayed } from './host.js';
 import type { Disk } from './memory-store.js';
 import type { Tap, Wire } from './network.js';
@@ -25,9 +26,13 @@ const longestDoubt = 25_000;
 const notNow = new Set(['later', 'tooFast']);
 
 /** Frames are many and long: they are only read as far as need be. */
-const tellsOfMatch = /^\{"is":"(?:up|view)","m":"([\w-]+)","n":(\d+)(?:,"view":\{"seats":\d+,"you":(null|\d+))?/;
+const tellsOfMatch = /^\{(?:"up":|"is":"view","m":)"?([\w-]+)"?,"n":(\d+)(?:,"view":\{"seats":\d+,"you":(null|\d+))?/;
 const endsWithCommand = /"c":"([\w-]+)"\}$/;
 const answers = /^\{"is":"(?:welcome|ok|no)"/;
+
+/** After a turn in overtime the period begins anew, whatever was given on top of the last one after an outage. */
+const beganAnew = ({ kind }: ClockRule, body: RowBody, seat: number): boolean =>
+  (kind === 'byoyomi' || kind === 'canadian') && body.k === 'move' && body.seat === seat;
 
 export class Checkers implements Tap {
   readonly problems: string[] = [];
@@ -39,6 +44,8 @@ export class Checkers implements Tap {
   private readonly witnesses = new Map<string, Witness>();
   private readonly asks = new Map<string, Asked>();
   private readonly toldOf = new Set<string>();
+  /** Matches by what each line calls them in updates. */
+  private readonly called = new WeakMap<Wire, Map<string, string>>();
   private readonly seenUpTo = new WeakMap<FollowedMatch, { readonly number: number; readonly you: Viewer }>();
   private readonly trace: (who: string, what: string) => void;
 
@@ -79,6 +86,10 @@ export class Checkers implements Tap {
     this.trace(`${wire.device.name} →`, frame);
     if (!frame.includes('"do":"match.')) return;
     const command = JSON.parse(frame) as Command;
+    if (command.do === 'match.follow' && command.as !== undefined) {
+      const called = this.called.get(wire) ?? new Map<string, string>();
+      this.called.set(wire, called.set(String(command.as), command.match));
+    }
     const key = `${wire.person} ${command.c}`;
     if (!this.asks.has(key)) this.asks.set(key, { command, refused: null });
   }
@@ -87,7 +98,8 @@ export class Checkers implements Tap {
     this.trace(`→ ${wire.device.name}`, frame);
     const told = tellsOfMatch.exec(frame);
     if (told !== null) {
-      const [, match = '', number = '', you] = told;
+      const [, called = '', number = '', you] = told;
+      const match = this.called.get(wire)?.get(called) ?? called;
       this.checkTold(wire, match, Number(number), you, frame);
       const c = endsWithCommand.exec(frame)?.[1];
       if (c !== undefined) this.checkAcknowledged(wire, c, Number(number));
@@ -156,21 +168,43 @@ export class Checkers implements Tap {
   // ---- in the log ---------------------------------------------------------------------------------------------------------
 
   /** The clock acts for somebody only when the time was up, and only time in which the server ran counts. */
-  private checkClock(witness: Witness, { row, body, deadlineBefore }: Moment): void {
+  private checkClock(witness: Witness, moment: Moment): void {
+    this.checkCharged(witness, moment);
+    const { body } = moment;
+    if (body.k === 'end' && body.outcome.because === 'time') return this.checkDue(witness, moment);
     if (body.k !== 'move' || body.by !== 'clock') return;
-    const where = `row ${row.number} of ${row.match}, made by the clock`;
+    const { row } = moment;
     // What finishes a turn the clock has begun follows at once, whatever deadline is set by then.
     const earlier = witness.moments
       .slice(0, row.number)
       .flatMap((moment) => (moment.body.k === 'move' ? moment.body : []));
     const sameTurn = earlier.slice(earlier.findLastIndex(({ seat }) => seat !== body.seat) + 1);
-    if (sameTurn.some(({ by }) => by === 'clock')) return;
+    if (!sameTurn.some(({ by }) => by === 'clock')) this.checkDue(witness, moment);
+  }
+
+  private checkDue(witness: Witness, { row, deadlineBefore }: Moment): void {
+    const where = `row ${row.number} of ${row.match}, made by the clock`;
     if (deadlineBefore === null || deadlineBefore > row.at)
       return this.problem(`${where}, came before the time was up`);
     if (row.at - deadlineBefore > longestDoubt) return this.problem(`${where}, came long after the time was up`);
     const life = this.lives.findLast((began) => began <= row.at) ?? 0;
     if ((witness.setAt.get(deadlineBefore) ?? 0) < life)
       this.problem(`${where}, goes by a deadline from before the outage`);
+  }
+
+  /** A player's own clock loses no more than the time he had to think, in the life of the server that charges him. */
+  private checkCharged({ settings: { clock }, told }: Witness, { row, body, clocksBefore }: Moment): void {
+    if (!isGameClock(clock) || clocksBefore === null || told.clocks === null || body.k === 'undo') return;
+    const life = this.lives.findLast((began) => began <= row.at) ?? 0;
+    const most = Math.max(0, row.at - Math.max(clocksBefore.at, life));
+    for (const [seat, before] of clocksBefore.seats.entries()) {
+      const spent = timeLeft(clock, before) - timeLeft(clock, told.clocks.seats[seat] ?? [0, 0, 0]);
+      const allowed = clocksBefore.on.includes(seat) ? most : 0;
+      if (spent > allowed && !beganAnew(clock, body, seat))
+        this.problem(
+          `row ${row.number} of ${row.match} charges seat ${seat} ${spent} ms, and ${allowed} ms had passed`,
+        );
+    }
   }
 
   /** Each row of a player comes from a command he has sent, once; what was refused is not done. */

@@ -2,6 +2,7 @@
  * What a seed is about: who plays what, and what may go wrong. Not everything in every seed: a fault is found sooner where
  * others do not hide it.
  */
+import type { ClockRule } from '@partie/kit';
 import type { Luck } from './luck.js';
 
 export type Mishap =
@@ -42,7 +43,7 @@ export interface Plan {
     readonly seats: number;
     readonly options: Record<string, string | number | boolean>;
     readonly settings: {
-      readonly timeLimit: 0 | 10 | 20 | 30;
+      readonly clock: ClockRule;
       readonly absence: 'wait' | 'bot' | 'noResult' | 'othersWin';
       readonly absentAfter: 15 | 30 | 60;
       readonly spectators: 'open' | 'delayed' | 'none';
@@ -62,10 +63,21 @@ export interface Plan {
   readonly goesHome: boolean;
 }
 
+/** Turn limits mostly, and players' own clocks of every kind, short enough to be used up now and then. */
+const ownClocks: readonly ClockRule[] = [
+  { kind: 'absolute', main: 60 },
+  { kind: 'fischer', main: 25, add: 5 },
+  { kind: 'byoyomi', main: 10, periods: 2, seconds: 10 },
+  { kind: 'canadian', main: 10, turns: 3, seconds: 25 },
+];
+
 export function planOf(luck: Luck): Plan {
   const people = luck.pick([2, 2, 2, 3]);
   const bots = luck.happens(0.25) ? 1 : 0;
   const timeLimit = luck.pick([0, 10, 20, 30] as const);
+  const own = luck.for('clock');
+  const limit: ClockRule = timeLimit === 0 ? { kind: 'none' } : { kind: 'move', seconds: timeLimit };
+  const clock = own.happens(0.4) ? own.pick(ownClocks) : limit;
   const absence = luck.pick(['wait', 'bot', 'bot', 'noResult', 'othersWin'] as const);
   const house = luck.happens(0.3);
   const goesHome = absence !== 'wait' && luck.happens(0.2);
@@ -81,7 +93,7 @@ export function planOf(luck: Luck): Plan {
         ...(house && { several: true, drawing: 'playIt', lastCard: true, bringBack: true }),
       },
       settings: {
-        timeLimit,
+        clock,
         absence,
         absentAfter: luck.pick([15, 30, 60] as const),
         spectators: luck.pick(['open', 'open', 'delayed', 'none'] as const),
@@ -94,7 +106,7 @@ export function planOf(luck: Luck): Plan {
     trouble: luck.between(20_000, 100_000),
     mishapEvery: luck.pick([4000, 10_000, 20_000]),
     exchanged: luck.happens(0.15),
-    dozes: timeLimit > 0 && !goesHome && luck.happens(0.7),
+    dozes: clock.kind !== 'none' && !goesHome && luck.happens(0.7),
     goesHome,
   };
 }

@@ -8,6 +8,7 @@ import { Audience, type Follower } from '../../src/audience.js';
 import { Match } from '../../src/match.js';
 import { type RowBody, takeIn, type Told } from '../../src/match-log.js';
 import type { Ports } from '../../src/ports.js';
+import { Timekeeper } from '../../src/timekeeper.js';
 import type { LogRow, Store } from '../../src/store.js';
 import type { Planted } from './host.js';
 
@@ -99,6 +100,30 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
   }),
 
   'does not credit an outage': { plant: () => otherwise(Match.prototype, 'creditOutage', () => async () => {}) },
+
+  'lets players pay for an outage with their own time': {
+    plant: () =>
+      otherwise(
+        Timekeeper.prototype,
+        'afterOutage',
+        () =>
+          function (this: Timekeeper, state, clocks, wish) {
+            return this.from(state, this.charged(clocks), wish);
+          },
+      ),
+  },
+
+  'charges those who are not to decide': {
+    plant: () =>
+      otherwise(
+        Timekeeper.prototype,
+        'charged',
+        (usual) =>
+          function (this: Timekeeper, clocks, until) {
+            return usual.call(this, clocks && { ...clocks, on: clocks.seats.map((_, seat) => seat) }, until);
+          },
+      ),
+  },
 
   'loses the timer at a restart': {
     plant() {

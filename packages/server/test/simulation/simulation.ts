@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Client } from '@partie/client';
+import { isGameClock } from '@partie/kit';
 import { Checkers } from './checkers.js';
 import { checkEnd } from './ending.js';
 import { Life, type Planted } from './host.js';
@@ -28,8 +29,8 @@ export interface Result {
 
 /** How long the match may take once everything works, in milliseconds. */
 const mostCalm = 20 * 60_000;
-/** Longer than the longest limit with all that is given after an outage. */
-const mostDozing = 60_000;
+/** Longer than the longest limit with all that is given after an outage; and than anybody's own clock with all of that. */
+const mostDozing = { limit: 60_000, own: 600_000 };
 /** A stop that does not come to its end is ended from outside. */
 const patience = 30_000;
 
@@ -99,7 +100,9 @@ export class Simulation {
     const running = this.checkers.all().filter(({ told }) => told.outcome === null);
     const rows = running.map(({ length }) => length);
     for (const player of players) player.dozing = true;
-    await this.scheduler.run(mostDozing, () => this.failed);
+    const dozing = isGameClock(this.plan.wish.settings.clock) ? mostDozing.own : mostDozing.limit;
+    const allOver = () => running.every((witness) => witness.lookAgain().told.outcome !== null);
+    await this.scheduler.run(dozing, () => this.failed || allOver());
     for (const player of players) player.dozing = false;
     for (const [i, witness] of running.entries()) {
       const { header, told, length } = witness.lookAgain();

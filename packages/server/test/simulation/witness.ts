@@ -1,5 +1,5 @@
 /** One match as its log on the disk tells it, row by row, beside the server: what everybody should know at each number. */
-import { type Event, type Game, type Json, same, type View, type Viewer } from '@partie/kit';
+import { type Clocks, type Event, type Game, type Json, same, type View, type Viewer } from '@partie/kit';
 import { nothingTold, type RowBody, takeIn, type Told, tellSeal, viewOf } from '../../src/match-log.js';
 import type { MatchSettings } from '../../src/match-settings.js';
 import type { LogRow, MatchHeader } from '../../src/store.js';
@@ -14,6 +14,7 @@ export interface Moment {
   readonly seal: string | null;
   readonly deadline: number | null;
   readonly deadlineBefore: number | null;
+  readonly clocksBefore: Clocks | null;
 }
 
 export class Witness {
@@ -68,6 +69,7 @@ export class Witness {
     const body = row.body as unknown as RowBody;
     this.texts.push(text);
     const deadlineBefore = told.deadline;
+    const clocksBefore = told.clocks;
     let events: Event[] = [];
     try {
       events = takeIn(game, header, told, row);
@@ -81,7 +83,8 @@ export class Witness {
       for (const face of this.facesIn(JSON.stringify([views[seat], shown]))) faces.add(face);
     }
     if (told.deadline !== null && !this.setAt.has(told.deadline)) this.setAt.set(told.deadline, row.at);
-    const moment: Moment = { row, body, views, seal: tellSeal(told), deadline: told.deadline, deadlineBefore };
+    const { deadline } = told;
+    const moment: Moment = { row, body, views, seal: tellSeal(told), deadline, deadlineBefore, clocksBefore };
     this.moments.push(moment);
     this.onRow(moment);
     const broken = told.outcome === null || body.k === 'start' ? game.audit(told.state) : [];

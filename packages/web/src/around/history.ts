@@ -1,5 +1,5 @@
 /** What happened in a match, step by step, as the server hands it out to one who may see it. */
-import type { Changes, Shown, View } from '@partie/kit';
+import type { Changes, ClockRule, Clocks, Shown, View } from '@partie/kit';
 
 export interface HistoryStep {
   /** When, on the server's clock. */
@@ -8,6 +8,8 @@ export interface HistoryStep {
   readonly s?: Changes;
   /** How the table lay afterwards, where events cannot tell it: a move was taken back. */
   readonly view?: View;
+  /** How everybody's own clock stood afterwards, where there are such clocks and it changed. */
+  readonly clocks?: Clocks;
 }
 
 export interface History {
@@ -20,6 +22,7 @@ export interface History {
   readonly viewer: number | null;
   readonly over: boolean;
   readonly startedAt: number;
+  readonly clock: ClockRule;
   /** The table after the first deal, number 0, and how it was dealt. */
   readonly view: View;
   readonly dealt: readonly Shown[];

@@ -2,7 +2,7 @@
 import type { Json, Move } from '@partie/kit';
 import { computed } from '@preact/signals';
 import { matchNow, type MatchNow, onStep, perform, serverNow } from '../state/house.js';
-import type { Blocked, Feed, Scene } from '../table/feed.js';
+import type { Feed, Scene } from '../table/feed.js';
 
 /** Null until the first view has come. */
 export function liveFeed(match: string): Feed | null {
@@ -24,24 +24,28 @@ export function liveFeed(match: string): Feed | null {
     play: async (move) => {
       await perform({ do: 'match.move', match, move: move as never });
     },
-    why: async () => blocked((await perform({ do: 'match.why', match })).why),
+    why: async () => {
+      const { why, able } = await perform({ do: 'match.why', match });
+      return { blocked: listOf(why), able: listOf(able) };
+    },
   };
 }
 
 export function sceneOf({ number, view, moves, status }: MatchNow): Scene {
+  const askew = serverNow() - Date.now();
   return {
     number,
     view,
     seats: status.seats.map(({ name, here, bot }) => ({ name, here, bot })),
     // Going on to the next round is asked beside the table, with the score.
     moves: moves.filter((move) => !isNext(move)),
-    deadline: status.deadline === null ? null : status.deadline - serverNow() + Date.now(),
+    deadline: status.deadline === null ? null : status.deadline - askew,
+    ...(status.clock && { clock: { ...status.clock, at: status.clock.at - askew } }),
     paused: status.paused,
   };
 }
 
 export const isNext = (move: Move): boolean => move.do === 'next';
 
-function blocked(why: Json | undefined): readonly Blocked[] {
-  return Array.isArray(why) ? (why as unknown[] as Blocked[]) : [];
-}
+/** What our own server sends has been checked there. */
+const listOf = <T>(told: Json | undefined): readonly T[] => (Array.isArray(told) ? (told as T[]) : []);

@@ -1,7 +1,7 @@
 /** What happened, in words. Every line leads to its moment. */
 import './log.css';
 import type { GameInfo } from '@partie/protocol';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { both, language } from '../words/language.js';
 import { logLines } from './log-lines.js';
 import type { Recording } from './recording.js';
@@ -13,6 +13,7 @@ const words = both({
     empty: 'Nothing has happened yet.',
     later: 'What happened before you came is not written here.',
     jump: 'Show this moment',
+    earlier: 'Show what was before',
   },
   cs: {
     round: (n: number) => `${n}. kolo`,
@@ -20,6 +21,7 @@ const words = both({
     empty: 'Zatím se nic nestalo.',
     later: 'Co se dělo před tvým příchodem, tu není.',
     jump: 'Ukázat tuhle chvíli',
+    earlier: 'Ukázat, co bylo předtím',
   },
 });
 
@@ -34,6 +36,9 @@ interface LogProps {
   readonly whole?: boolean;
   readonly onJump: (number: number) => void;
 }
+
+/** So many lines are on the page at first, and are added at a time: an evening has thousands. */
+const pageful = 200;
 
 export function Log({ info, recording, names, viewer, at, whole = true, onJump }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -55,15 +60,27 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
     return logLines(begin, recording.moments(), teller);
   }, [recording, last, first, teller]);
 
-  useKeepInView(list, at, lines.length);
+  const [wanted, setWanted] = useState(pageful);
   const current = at ?? last;
+  const lookedAt = at === null ? lines.length : lines.findIndex((line) => line.number >= current);
+  // What is looked at is on the page, with something before it.
+  const hidden = Math.max(0, Math.min(lines.length - wanted, lookedAt - pageful / 4));
+  useKeepInView(list, at, lines.length);
   // One stop for the Tab key, however long the evening: arrows lead from line to line.
   const stop = lines.findLastIndex((line) => line.is !== 'round' && line.number <= current);
   return (
     <ol class="log-list" ref={list} onKeyDown={stepThrough}>
-      {!whole && <li class="log-note quiet">{words().later}</li>}
+      {hidden > 0 && (
+        <li class="log-note">
+          <button type="button" class="button plain" onClick={() => setWanted(lines.length - hidden + pageful)}>
+            {words().earlier}
+          </button>
+        </li>
+      )}
+      {!whole && hidden === 0 && <li class="log-note quiet">{words().later}</li>}
       {lines.length === 0 && <li class="log-note quiet">{words().empty}</li>}
-      {lines.map((line, i) => {
+      {lines.slice(hidden).map((line, shown) => {
+        const i = hidden + shown;
         const now = line.number === current ? 'step' : undefined;
         if (line.is === 'round')
           return (
@@ -92,7 +109,7 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
 
 function stepThrough(event: KeyboardEvent & { readonly currentTarget: HTMLOListElement }): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.log-line')];
-  const at = all.findIndex((line) => line === document.activeElement);
+  const at = all.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }[event.key];
   if (at < 0 || to === undefined) return;
   // The keys belong to the list here, not to the playback.

@@ -3,6 +3,7 @@ import './match-menu.css';
 import { both } from '../words/language.js';
 import { Icon, type IconName } from './icons.js';
 import { Dialog } from '../parts/dialog.js';
+import { RecordLinks } from './record-links.js';
 
 const words = both({
   en: {
@@ -43,13 +44,16 @@ const icons: Readonly<Record<MenuChoice, IconName>> = {
 };
 
 interface MatchMenuProps {
+  readonly match: string;
+  /** Formats for other programs in which it can be had. */
+  readonly records: readonly string[];
   readonly choices: readonly MenuChoice[];
   readonly watching: boolean;
   readonly onChoose: (choice: MenuChoice) => void;
   readonly onClose: () => void;
 }
 
-export function MatchMenu({ choices, watching, onChoose, onClose }: MatchMenuProps) {
+export function MatchMenu({ match, records, choices, watching, onChoose, onClose }: MatchMenuProps) {
   return (
     <Dialog title={words().title} onClose={onClose}>
       <ul class="match-menu">
@@ -67,6 +71,7 @@ export function MatchMenu({ choices, watching, onChoose, onClose }: MatchMenuPro
             </button>
           </li>
         ))}
+        <RecordLinks match={match} records={records} onClose={onClose} />
         <li>
           <a href="/settings">
             <Icon of="gear" />

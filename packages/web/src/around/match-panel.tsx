@@ -1,11 +1,14 @@
 /** The contents of the panel beside the table. */
-import type { View } from '@partie/kit';
+import { rulesFor, type View } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { Chat } from '../parts/chat.js';
+import type { Feed } from '../table/feed.js';
 import { both, language } from '../words/language.js';
 import type { Chronicle } from './chronicle.js';
 import { Icon } from './icons.js';
 import { Log } from './log.js';
+import { Overview } from './overview.js';
+import { wide } from './room.js';
 import { RulesText } from './rules-text.js';
 import { Score } from './score.js';
 import { type PanelTab, SidePanel } from './side-panel.js';
@@ -23,6 +26,8 @@ interface MatchPanelProps {
   readonly info: GameInfo;
   readonly view: View;
   readonly names: readonly string[];
+  /** What the table shows, now or then. */
+  readonly feed: Feed | null;
   readonly chronicle: Chronicle | null;
   /** The moment that is looked at; null: now. */
   readonly at: number | null;
@@ -36,6 +41,7 @@ export function MatchPanel(props: MatchPanelProps) {
   const { tab, unread, onTab, table } = props;
   return (
     <>
+      {wide.value && <Overview {...props} options={table.options} />}
       <SidePanel tab={tab} onTab={onTab} unread={unread}>
         <PanelBody {...props} />
       </SidePanel>
@@ -49,7 +55,7 @@ export function MatchPanel(props: MatchPanelProps) {
   );
 }
 
-function PanelBody({ table, info, view, names, chronicle, at, tab, onJump }: MatchPanelProps) {
+function PanelBody({ table, info, view, names, feed, chronicle, at, tab, onJump }: MatchPanelProps) {
   switch (tab) {
     case 'log':
       if (chronicle === null) return <p class="log-note quiet">{words().loading}</p>;
@@ -71,12 +77,22 @@ function PanelBody({ table, info, view, names, chronicle, at, tab, onJump }: Mat
         </div>
       );
     case 'score':
-      return <Score view={view} info={info} names={names} />;
+      return (
+        <>
+          {!wide.value && <Overview info={info} view={view} names={names} options={table.options} feed={feed} />}
+          <Score view={view} info={info} names={names} />
+        </>
+      );
     case 'rules':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         <div class="side-scroll" tabIndex={0}>
-          <RulesText source={info.texts[language()].rules} from={2} />
+          <RulesText
+            source={rulesFor({ about: info }, table.options, language())}
+            game={info.id}
+            from={2}
+            kind={info.kind}
+          />
         </div>
       );
   }

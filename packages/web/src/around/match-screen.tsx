@@ -4,7 +4,7 @@ import type { GameInfo, TableView } from '@partie/protocol';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { gameInfo } from '../state/games.js';
 import { type MatchNow, matchNow, unfollowed } from '../state/house.js';
-import { CardTable } from '../table/card-table.js';
+import { GameTable } from '../board/game-table.js';
 import { both, language } from '../words/language.js';
 import { Ask } from './ask.js';
 import { chronicle } from './chronicle.js';
@@ -132,6 +132,7 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
       info={info}
       view={shown}
       names={names}
+      feed={past ? past.feed : feed}
       chronicle={known}
       at={past?.position.value ?? null}
       tab={tab}
@@ -163,9 +164,9 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
         <main class={`match-table ${past ? 'past' : ''}`} aria-label={words().table}>
           <TableGuard>
             {past ? (
-              <CardTable key="past" info={info} feed={past.feed} match={id} />
+              <GameTable key="past" info={info} feed={past.feed} match={id} recording={past.recording} />
             ) : (
-              feed && <CardTable key="now" info={info} feed={feed} match={id} />
+              feed && <GameTable key="now" info={info} feed={feed} match={id} recording={known?.recording ?? null} />
             )}
           </TableGuard>
           {!past && over && <MatchEnd now={now} info={info} table={table} onBack={onBack} />}
@@ -185,6 +186,8 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
       )}
       {open === 'menu' && (
         <MatchMenu
+          match={now.id}
+          records={info.records}
           choices={menuOf(playing, status.paused, known !== null)}
           watching={!playing}
           onChoose={choose}

@@ -1,6 +1,6 @@
 /** Who came where, with how many points. */
 import './places.css';
-import type { Outcome, View } from '@partie/kit';
+import { type Outcome, tellNumber, type View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { both, forms } from '../words/language.js';
 
@@ -11,7 +11,7 @@ const words = both({
   },
   cs: {
     place: (n: number) => `${n}.`,
-    points: (n: number) => `${n} ${forms(n, 'bod', 'body', 'bodů')}`,
+    points: (n: number) => `${tellNumber('cs', n)} ${Number.isInteger(n) ? forms(n, 'bod', 'body', 'bodů') : 'bodu'}`,
   },
 });
 

@@ -31,16 +31,12 @@ export function playback(recording: Recording, names: readonly string[], start: 
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const seats = names.map((name) => ({ name, here: true, bot: false }));
-  const scene = computed(
-    (): Scene => ({
-      number: position.value,
-      view: recording.viewAt(position.value),
-      seats,
-      moves: [],
-      deadline: null,
-      paused: false,
-    }),
-  );
+  const scene = computed((): Scene => {
+    const number = position.value;
+    const clock = recording.clockAt(number);
+    const view = recording.viewAt(number);
+    return { number, view, seats, moves: [], deadline: null, ...(clock && { clock }), paused: false };
+  });
 
   const seek = (wanted: number): void => {
     const number = recording.within(wanted);

@@ -2,7 +2,8 @@
  * A match as a row of moments, each of which can be looked at. Every so many steps a view is kept, so that jumping
  * anywhere folds only a few steps; views share what did not change, so keeping them is cheap.
  */
-import { fold, type Shown, type View } from '@partie/kit';
+import { type ClockRule, fold, isGameClock, type Shown, type View } from '@partie/kit';
+import type { SceneClock } from '../table/clock-face.js';
 import type { History, HistoryStep } from './history.js';
 
 export const betweenCheckpoints = 32;
@@ -28,10 +29,18 @@ export class Recording {
   readonly dealt: readonly Shown[];
   private readonly begin: View;
   private readonly steps: HistoryStep[];
+  private readonly clock: ClockRule;
   private readonly checkpoints = new Map<number, View>();
   private recent: Kept;
 
-  constructor(begin: View, steps: readonly HistoryStep[], first = 0, dealt: readonly Shown[] = []) {
+  constructor(
+    begin: View,
+    steps: readonly HistoryStep[],
+    first = 0,
+    dealt: readonly Shown[] = [],
+    clock: ClockRule = { kind: 'none' },
+  ) {
+    this.clock = clock;
     this.first = first;
     this.dealt = dealt;
     this.begin = begin;
@@ -39,8 +48,8 @@ export class Recording {
     this.recent = { number: first, view: begin };
   }
 
-  static of({ view, steps, dealt }: History): Recording {
-    return new Recording(view, steps, 0, dealt);
+  static of({ view, steps, dealt, clock }: History): Recording {
+    return new Recording(view, steps, 0, dealt, clock);
   }
 
   get last(): number {
@@ -54,6 +63,14 @@ export class Recording {
   /** What led to this number; null at the very beginning. */
   stepTo(number: number): HistoryStep | null {
     return this.steps[number - this.first - 1] ?? null;
+  }
+
+  /** How everybody's own clock stood then; it stands here, too. */
+  clockAt(number: number): SceneClock | undefined {
+    const { clock: rule } = this;
+    if (!isGameClock(rule)) return undefined;
+    const clocks = this.steps.slice(0, number - this.first).findLast((step) => step.clocks)?.clocks;
+    return clocks && { ...clocks, on: [], rule };
   }
 
   viewAt(wanted: number): View {

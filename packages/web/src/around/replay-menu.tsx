@@ -1,8 +1,10 @@
 /** What one can do with a finished match. */
 import './match-menu.css';
 import { Dialog } from '../parts/dialog.js';
+import { pathTo } from '../state/route.js';
 import { both } from '../words/language.js';
 import { Icon } from './icons.js';
+import { RecordLinks } from './record-links.js';
 
 const words = both({
   en: {
@@ -10,6 +12,7 @@ const words = both({
     share: 'Copy the link to this moment',
     verify: 'Check the shuffles',
     download: 'Download the match file',
+    analyse: 'Analyse with variations',
     settings: 'Settings',
   },
   cs: {
@@ -17,6 +20,7 @@ const words = both({
     share: 'Zkopírovat odkaz na tuhle chvíli',
     verify: 'Ověřit míchání',
     download: 'Stáhnout soubor partie',
+    analyse: 'Rozebrat s variantami',
     settings: 'Nastavení',
   },
 });
@@ -24,12 +28,14 @@ const words = both({
 interface ReplayMenuProps {
   readonly match: string;
   readonly over: boolean;
+  /** Formats for other programs in which it can be had. */
+  readonly records: readonly string[];
   readonly onShare: () => void;
   readonly onVerify: () => void;
   readonly onClose: () => void;
 }
 
-export function ReplayMenu({ match, over, onShare, onVerify, onClose }: ReplayMenuProps) {
+export function ReplayMenu({ match, over, records, onShare, onVerify, onClose }: ReplayMenuProps) {
   const then = (act: () => void) => () => {
     onClose();
     act();
@@ -43,6 +49,15 @@ export function ReplayMenu({ match, over, onShare, onVerify, onClose }: ReplayMe
             {words().share}
           </button>
         </li>
+        {over && records.includes('sgf') && (
+          <li>
+            <a href={pathTo({ page: 'analysis', match })}>
+              <Icon of="branch" />
+              {words().analyse}
+            </a>
+          </li>
+        )}
+        <RecordLinks match={match} records={records} onClose={onClose} />
         {over && (
           <>
             <li>

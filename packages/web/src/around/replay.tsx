@@ -2,11 +2,12 @@
 import './match-screen.css';
 import './past-ribbon.css';
 import './replay.css';
+import { rulesFor, usualOptions } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../state/notices.js';
 import { go, pathTo } from '../state/route.js';
-import { CardTable } from '../table/card-table.js';
+import { GameTable } from '../board/game-table.js';
 import { both, language } from '../words/language.js';
 import { callFor } from './attention.js';
 import type { History } from './history.js';
@@ -125,7 +126,12 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
       {tab === 'rules' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         <div class="side-scroll" tabIndex={0}>
-          <RulesText source={info.texts[language()].rules} from={2} />
+          <RulesText
+            source={rulesFor({ about: info }, usualOptions(info.options), language())}
+            game={info.id}
+            from={2}
+            kind={info.kind}
+          />
         </div>
       )}
     </SidePanel>
@@ -157,7 +163,13 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
       <div class="match-middle">
         <main class="match-table" aria-label={words().table}>
           <TableGuard>
-            <CardTable key={String(viewer)} info={info} feed={play.feed} match={`${match}-${viewer}`} />
+            <GameTable
+              key={String(viewer)}
+              info={info}
+              feed={play.feed}
+              match={`${match}-${viewer}`}
+              recording={play.recording}
+            />
           </TableGuard>
         </main>
         {wide.value && (
@@ -176,6 +188,7 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
         <ReplayMenu
           match={match}
           over={over}
+          records={info.records}
           onShare={() => void share()}
           onVerify={() => setOpen('verify')}
           onClose={() => setOpen((now) => (now === 'menu' ? null : now))}

@@ -7,18 +7,21 @@ import { both } from '../words/language.js';
 import { isNext } from './live-feed.js';
 import { nextRound } from './match-acts.js';
 import { OverTable } from './over-table.js';
-import { RoundScore } from './score.js';
+import { RoundScore } from './round-score.js';
+import { SecondsLeft } from './seconds-left.js';
 
 const words = both({
   en: {
     title: (n: number) => `Round ${n} is over`,
     next: 'Next round',
     waiting: (names: string) => `Waiting for ${names}`,
+    goesOn: (seconds: number) => `It goes on in ${seconds} s`,
   },
   cs: {
     title: (n: number) => `Konec ${n}. kola`,
     next: 'Další kolo',
     waiting: (names: string) => `Čeká se na: ${names}`,
+    goesOn: (seconds: number) => `Pokračuje se za ${seconds} s`,
   },
 });
 
@@ -46,6 +49,11 @@ export function RoundEnd({ now, info }: { now: MatchNow; info: GameInfo }) {
             >
               {words().next}
             </button>
+          )}
+          {now.status.deadline !== null && (
+            <p class="slip-note">
+              <SecondsLeft deadline={now.status.deadline} say={words().goesOn} />
+            </p>
           )}
           {!mine && waiting.length > 0 && (
             <p class="slip-note" role="status">

@@ -1,6 +1,6 @@
 /** The score sheet and the statistics of a match. */
 import './score.css';
-import type { View } from '@partie/kit';
+import { tellNumber, type View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { both, language } from '../words/language.js';
 import { Icon } from './icons.js';
@@ -31,7 +31,7 @@ const words = both({
   },
 });
 
-interface ScoreProps {
+export interface ScoreProps {
   readonly view: View;
   readonly info: GameInfo;
   readonly names: readonly string[];
@@ -57,7 +57,7 @@ export function Score({ view, info, names }: ScoreProps) {
   );
 }
 
-const number = (points: number): string => (points < 0 ? `−${-points}` : String(points));
+export const number = (points: number): string => `${points < 0 ? '−' : ''}${tellNumber(language(), Math.abs(points))}`;
 
 function SheetTable({ sheet: { sides, rounds } }: { sheet: ScoreSheet }) {
   return (
@@ -90,13 +90,7 @@ function SheetTable({ sheet: { sides, rounds } }: { sheet: ScoreSheet }) {
             <th scope="row">{words().total}</th>
             {sides.map(({ total, leads }, side) => (
               <td key={side} class={leads ? 'leads' : ''}>
-                {number(total)}
-                {leads && (
-                  <>
-                    <Icon of="crown" />
-                    <span class="visually-hidden"> {words().leads}</span>
-                  </>
-                )}
+                <Total points={total} leads={leads} />
               </td>
             ))}
           </tr>
@@ -132,52 +126,18 @@ function RoundRows({ round: { round, lines, total, best } }: { round: SheetRound
   );
 }
 
-/** One round by itself, as it is shown when it is over. */
-export function RoundScore({ view, info, names }: ScoreProps) {
-  const sheet = scoreSheet(view, info, names, language());
-  const round = sheet?.rounds.at(-1);
-  if (!sheet || !round) return null;
+/** A total, with a crown for whoever leads. */
+export function Total({ points, leads }: { points: number; leads: boolean }) {
   return (
-    <div class="score-scroll">
-      <table class="score-sheet round-score tabular">
-        <thead>
-          <tr>
-            <td />
-            {round.lines.map(({ code, text }) => (
-              <th key={code} scope="col">
-                {text}
-              </th>
-            ))}
-            {round.lines.length > 1 && <th scope="col">{words().round}</th>}
-            <th scope="col">{words().total}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sheet.sides.map(({ names: members, total, leads, mine }, side) => (
-            <tr key={side} class={mine ? 'mine' : ''}>
-              <th scope="row">{members.join(' + ')}</th>
-              {round.lines.map(({ code, points }) => (
-                <td key={code} class={round.lines.length === 1 && round.best[side] ? 'best' : ''}>
-                  {number(points[side] ?? 0)}
-                </td>
-              ))}
-              {round.lines.length > 1 && (
-                <td class={round.best[side] ? 'best' : ''}>{number(round.total[side] ?? 0)}</td>
-              )}
-              <td class={leads ? 'leads' : ''}>
-                {number(total)}
-                {leads && (
-                  <>
-                    <Icon of="crown" />
-                    <span class="visually-hidden"> {words().leads}</span>
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {number(points)}
+      {leads && (
+        <>
+          <Icon of="crown" />
+          <span class="visually-hidden"> {words().leads}</span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What a step sounds like. */
-import type { Shown } from '@partie/kit';
+import type { Outcome, Shown } from '@partie/kit';
 import type { Sound } from './sounds.js';
 
 export interface Heard {
@@ -10,7 +10,8 @@ export interface Heard {
 
 const mostCards = 6;
 
-export function soundsOf(events: readonly Shown[], you: number | null): Heard[] {
+/** `result` where the match is over and no event says so. */
+export function soundsOf(events: readonly Shown[], you: number | null, result: Outcome | null = null): Heard[] {
   const heard: Heard[] = [];
   let cards = 0;
   for (const event of events) {
@@ -18,11 +19,17 @@ export function soundsOf(events: readonly Shown[], you: number | null): Heard[] 
       heard.push({ sound: 'shuffle', after: 0 });
     const moved = event.cards?.length ?? event.n ?? 0;
     if (moved > 0 && event.to !== undefined && cards < mostCards) heard.push({ sound: 'card', after: cards++ * 0.09 });
+    // Something was put on a point of a board.
+    if (typeof event.with?.at === 'string') heard.push({ sound: 'stone', after: 0 });
     if (event.is === 'over') {
       const winners = event.with?.winners;
       const won = you !== null && Array.isArray(winners) && winners.includes(you);
       heard.push({ sound: won ? 'win' : 'end', after: 0.4 });
     }
   }
+  if (result !== null && !events.some(({ is }) => is === 'over'))
+    heard.push({ sound: you !== null && hasWon(result, you) ? 'win' : 'end', after: 0.4 });
   return heard;
 }
+
+const hasWon = ({ places }: Outcome, seat: number): boolean => places[seat] === 1 && places.some((place) => place > 1);

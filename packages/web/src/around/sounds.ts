@@ -4,7 +4,7 @@
  */
 import { settings } from '../state/settings.js';
 
-export type Sound = 'card' | 'shuffle' | 'turn' | 'clock' | 'win' | 'end' | 'chat';
+export type Sound = 'card' | 'stone' | 'shuffle' | 'turn' | 'clock' | 'win' | 'end' | 'chat';
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
@@ -14,6 +14,8 @@ function wake(): void {
   if (context.state === 'suspended') void context.resume();
 }
 for (const gesture of ['pointerdown', 'keydown'] as const) addEventListener(gesture, wake, { passive: true });
+// The gesture may have been made before this was loaded.
+if (globalThis.navigator?.userActivation?.hasBeenActive) wake();
 
 /** Plays it, if sounds are wanted and allowed; `after` in seconds. */
 export function sound(what: Sound, after = 0): void {
@@ -22,6 +24,10 @@ export function sound(what: Sound, after = 0): void {
   switch (what) {
     case 'card':
       return knock(at, 1500 + 500 * Math.random(), 0.05, 0.16);
+    case 'stone':
+      // Shell on wood: a hard click, and the board below it.
+      knock(at, 2600 + 300 * Math.random(), 0.03, 0.2);
+      return wood(at, 196 + 12 * Math.random(), 0.14, 0.09);
     case 'shuffle':
       for (let i = 0; i < 9; i++) knock(at + i * 0.035 + Math.random() * 0.01, 1900 + 700 * Math.random(), 0.03, 0.07);
       return;

@@ -1,21 +1,28 @@
 /** Sounds of the steps, the call "your turn", and the warning before the time runs out. */
-import type { Pending } from '@partie/kit';
-import { useEffect } from 'preact/hooks';
-import { type MatchNow, onStep, serverNow } from '../state/house.js';
+import type { Outcome, Pending } from '@partie/kit';
+import { useEffect, useRef } from 'preact/hooks';
+import { type MatchNow, onStep } from '../state/house.js';
+import { say } from '../state/notices.js';
 import { both } from '../words/language.js';
 import { callFor } from './attention.js';
+import { useClockCalls } from './clock-calls.js';
 import { isNext } from './live-feed.js';
 import { keepSeal } from './seals.js';
 import { soundsOf } from './sounds-of.js';
 import { sound } from './sounds.js';
 
 const words = both({
-  en: { turn: 'Your turn', next: 'Next round?' },
-  cs: { turn: 'Jsi na tahu', next: 'Další kolo?' },
+  en: {
+    turn: 'Your turn',
+    next: 'Next round?',
+    engineGone: (name: string) => `${name} does not answer any more. A simple bot plays on.`,
+  },
+  cs: {
+    turn: 'Jsi na tahu',
+    next: 'Další kolo?',
+    engineGone: (name: string) => `${name} přestal odpovídat. Dál hraje jednoduchý bot.`,
+  },
 });
-
-/** Seconds left at which the clock is heard. */
-const warnings = [10, 5, 4, 3, 2, 1] as const;
 
 export const isWaitedFor = ({ view, seat, over, status }: MatchNow): boolean =>
   !over &&
@@ -25,8 +32,9 @@ export const isWaitedFor = ({ view, seat, over, status }: MatchNow): boolean =>
 export function useCalls(match: string, now: MatchNow | null, game: string): void {
   useEffect(
     () =>
-      onStep(match, (events, { seat }) => {
-        for (const { sound: what, after } of soundsOf(events, seat)) sound(what, after);
+      onStep(match, (events, { seat, over, view }) => {
+        const result = over && events.length > 0 ? (view.table.result as unknown as Outcome | null) : null;
+        for (const { sound: what, after } of soundsOf(events, seat, result)) sound(what, after);
       }),
     [match],
   );
@@ -38,18 +46,22 @@ export function useCalls(match: string, now: MatchNow | null, game: string): voi
   }, [text, game, next]);
   useEffect(() => () => callFor(null, ''), []);
 
-  const deadline = waited && !next ? now.status.deadline : null;
-  useEffect(() => {
-    if (deadline === null) return;
-    const timers = warnings.map((left) => {
-      const wait = deadline - serverNow() - left * 1000;
-      return wait > 0 ? setTimeout(() => sound('clock'), wait) : undefined;
-    });
-    return () => timers.forEach(clearTimeout);
-  }, [deadline]);
+  useClockCalls(now, waited && !next);
+  useEngineNews(now);
 
   const commitment = now?.status.commitment;
   useEffect(() => {
     if (commitment !== undefined) keepSeal(match, commitment);
   }, [match, commitment]);
+}
+
+/** A program that played for a seat has broken down: the table is told. */
+function useEngineNews(now: MatchNow | null): void {
+  const before = useRef<readonly (string | undefined)[]>([]);
+  const engines = now?.status.seats.map(({ engine }) => engine) ?? [];
+  useEffect(() => {
+    for (const [seat, engine] of before.current.entries())
+      if (engine !== undefined && engines.length > 0 && engines[seat] === undefined) say(words().engineGone(engine));
+    before.current = engines;
+  }, [engines.join('\n')]);
 }

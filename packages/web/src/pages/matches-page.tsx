@@ -16,6 +16,7 @@ const words = both({
     won: (names: string) => `${names} won`,
     tie: 'a tie',
     noResult: 'no result',
+    open: 'Open a record (SGF)',
     more: 'Earlier matches',
     loading: 'Leafing through the records…',
     empty: 'Nobody has finished a match here yet',
@@ -31,6 +32,7 @@ const words = both({
     won: (names: string) => `vítězí ${names}`,
     tie: 'nerozhodně',
     noResult: 'bez výsledku',
+    open: 'Otevřít záznam (SGF)',
     more: 'Starší partie',
     loading: 'Listuji v záznamech…',
     empty: 'Zatím tu nikdo nic nedohrál',
@@ -66,6 +68,9 @@ export function MatchesPage() {
     <Page title={words().title} name="matches-page">
       <h1>{words().title}</h1>
       <p class="quiet">{words().lead}</p>
+      <p>
+        <a href={pathTo({ page: 'analysis', match: null })}>{words().open}</a>
+      </p>
       <ul class="matches-list">
         {matches.map((match) => (
           <MatchRow key={match.id} match={match} />
@@ -98,6 +103,9 @@ function Nothing({ state, again }: { state: string; again: () => void }) {
     <Message title={words().empty} text={words().emptyText}>
       <a class="button primary" href="/">
         {words().home}
+      </a>
+      <a class="button" href={pathTo({ page: 'analysis', match: null })}>
+        {words().open}
       </a>
     </Message>
   );

@@ -1,6 +1,8 @@
 /** The rules of one game, to be read in peace and to be linked to. */
 import './rules-page.css';
+import { rulesFor, usualOptions } from '@partie/kit';
 import { RulesText } from '../around/rules-text.js';
+import { CardSheet } from '../cards/index.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
 import { gameInfo, gameList } from '../state/games.js';
@@ -26,11 +28,13 @@ const words = both({
 export function RulesPage({ game }: { game: string }) {
   const info = gameInfo(game).value;
   if (info) {
-    const { name, rules } = info.texts[language()];
+    const { name } = info.texts[language()];
+    const rules = rulesFor({ about: info }, usualOptions(info.options), language());
     return (
       <Page title={words().title(name)} name="rules-page">
         <article class="sheet">
-          <RulesText source={rules} />
+          {info.kind && <CardSheet kind={info.kind} />}
+          <RulesText source={rules} game={game} kind={info.kind} />
         </article>
       </Page>
     );

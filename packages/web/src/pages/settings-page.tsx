@@ -4,12 +4,13 @@ import { Choice } from '../parts/choice.js';
 import { Page } from '../parts/page.js';
 import { Switch } from '../parts/switch.js';
 import { change, choices, settings, type Settings } from '../state/settings.js';
+import { BoardPreview } from './settings/board-preview.js';
 import { Notifying } from './settings/notifying.js';
 import { Preview } from './settings/preview.js';
 import { settingsWords as words } from './settings/words.js';
 
 /** The settings that are one of a few words. */
-type Chosen = 'language' | 'theme' | 'cloth' | 'back' | 'cardSize' | 'pace' | 'sort';
+type Chosen = 'language' | 'theme' | 'cloth' | 'back' | 'cardSize' | 'pace' | 'sort' | 'board' | 'confirmMoves';
 
 function Chooser<K extends Chosen>({ of, words: named }: { of: K; words: Readonly<Record<Settings[K], string>> }) {
   const labels: Readonly<Record<Chosen, string>> = words().labels;
@@ -50,9 +51,31 @@ export function SettingsPage() {
             />
             <Chooser of="sort" words={named.sort} />
           </section>
+          <section class="sheet" aria-labelledby="group-board">
+            <h2 id="group-board">{groups.board}</h2>
+            <BoardPreview />
+            <Chooser of="board" words={named.board} />
+            <Switch
+              label={labels.coordinates}
+              on={settings.value.coordinates}
+              onChange={(coordinates) => change({ coordinates })}
+            />
+            <Switch
+              label={labels.moveNumbers}
+              on={settings.value.moveNumbers}
+              onChange={(moveNumbers) => change({ moveNumbers })}
+            />
+            <Chooser of="confirmMoves" words={named.confirmMoves} />
+          </section>
           <section class="sheet" aria-labelledby="group-play">
             <h2 id="group-play">{groups.play}</h2>
             <Chooser of="pace" words={named.pace} />
+            <Switch
+              label={labels.forced}
+              note={notes.forced}
+              on={settings.value.forced}
+              onChange={(forced) => change({ forced })}
+            />
             <Switch label={labels.sounds} on={settings.value.sounds} onChange={(sounds) => change({ sounds })} />
             <Notifying />
           </section>

@@ -11,6 +11,8 @@ export type Route =
   | { readonly page: 'settings' }
   /** Matches that were played here. */
   | { readonly page: 'matches' }
+  /** A record with its variations: of a finished match, or to be opened. */
+  | { readonly page: 'analysis'; readonly match: string | null }
   | { readonly page: 'nowhere' };
 
 const address = signal(location.href);
@@ -35,6 +37,8 @@ export function read({ pathname, searchParams }: URL): Route {
       return { page: 'rules', game: second };
     case 'settings':
       return { page: 'settings' };
+    case 'analysis':
+      return { page: 'analysis', match: searchParams.get('match') };
     default:
       return { page: 'nowhere' };
   }
@@ -58,6 +62,8 @@ export function pathTo(route: Exclude<Route, { page: 'nowhere' }>): string {
       return `/rules/${route.game}`;
     case 'settings':
       return '/settings';
+    case 'analysis':
+      return route.match === null ? '/analysis' : `/analysis?match=${encodeURIComponent(route.match)}`;
   }
 }
 

@@ -13,8 +13,15 @@ export interface Settings {
   readonly pace: 'off' | 'fast' | 'normal' | 'slow';
   readonly sounds: boolean;
   readonly notify: boolean;
-  /** How the own hand is sorted, by kind of cards; `manual` keeps what was dragged. */
-  readonly sort: 'suit' | 'rank' | 'manual';
+  /** How the own hand is sorted: `auto` as suits the game; `manual` keeps what was dragged. */
+  readonly sort: 'auto' | 'suit' | 'rank' | 'manual';
+  /** Whether moves in which nothing is decided are made for the player. */
+  readonly forced: boolean;
+  /** Boards: how they look, whether lines have names, whether stones show their numbers, which moves are confirmed. */
+  readonly board: 'wood' | 'plain';
+  readonly coordinates: boolean;
+  readonly moveNumbers: boolean;
+  readonly confirmMoves: 'touch' | 'always' | 'never';
 }
 
 const key = 'partie.settings';
@@ -29,7 +36,12 @@ const usual = (): Settings => ({
   pace: 'normal',
   sounds: true,
   notify: false,
-  sort: 'suit',
+  sort: 'auto',
+  forced: true,
+  board: 'wood',
+  coordinates: true,
+  moveNumbers: false,
+  confirmMoves: 'touch',
 });
 
 /** The values each setting may have, for the form and for what was stored by an older version. */
@@ -43,7 +55,12 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
   pace: ['off', 'fast', 'normal', 'slow'],
   sounds: [false, true],
   notify: [false, true],
-  sort: ['suit', 'rank', 'manual'],
+  sort: ['auto', 'suit', 'rank', 'manual'],
+  forced: [false, true],
+  board: ['wood', 'plain'],
+  coordinates: [true, false],
+  moveNumbers: [false, true],
+  confirmMoves: ['touch', 'always', 'never'],
 };
 
 function stored(): Settings {

@@ -13,10 +13,12 @@ import { CardSheet } from '../cards/index.js';
 import { ReasonBubble } from './bubble.js';
 import { followPointer } from './carrying.js';
 import { Chooser } from './chooser.js';
+import { Doubt } from './doubt.js';
 import type { Feed } from './feed.js';
 import { HandTargets } from './hand-targets.js';
 import { OwnLine } from './own-line.js';
 import { OwnerTags } from './owner-tags.js';
+import { PileCounts } from './pile-counts.js';
 import { SeatPlate } from './seat-plate.js';
 import { ZoneSigns } from './signs.js';
 import { Stage } from './stage.js';
@@ -62,11 +64,13 @@ export function CardTable({ info, feed, match }: CardTableProps) {
       <Around stage={stage} />
       <ZoneTargets stage={stage} justCarried={carried} />
       <OwnerTags stage={stage} />
+      <PileCounts stage={stage} />
       <ZoneSigns stage={stage} />
       <OwnLine stage={stage} />
       <HandTargets stage={stage} justCarried={carried} />
       <div class="sprites carried" ref={above} aria-hidden="true" />
       <Chooser stage={stage} />
+      <Doubt stage={stage} />
       <ReasonBubble stage={stage} />
       <Told stage={stage} />
     </section>

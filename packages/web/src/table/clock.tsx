@@ -1,33 +1,100 @@
-/** How much time is left for the decision; loud only at the end. */
+/** How much time is left: for the decision, or on a player's own clock. Precise at the end, and loud only there. */
+import './clock.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { timeText } from '../around/clock-words.js';
+import { both, forms } from '../words/language.js';
+import { type ClockFace, faceOf } from './clock-face.js';
 import type { Stage } from './stage.js';
-import { words } from './table-words.js';
 
+const words = both({
+  en: {
+    left: (text: string) => `${text} left`,
+    seconds: (n: number) => `${n} ${forms(n, 'second', 'seconds')}`,
+    minutes: (n: number) => `${n} ${forms(n, 'minute', 'minutes')}`,
+    periods: (n: number) => `${n} ${forms(n, 'period', 'periods')}`,
+    turns: (n: number) => `${n} ${forms(n, 'move', 'moves')} to make`,
+    out: 'out of time',
+    call: (n: number) => `${n} seconds left.`,
+  },
+  cs: {
+    left: (text: string) => `zbývá ${text}`,
+    seconds: (n: number) => `${n} ${forms(n, 'sekunda', 'sekundy', 'sekund')}`,
+    minutes: (n: number) => `${n} ${forms(n, 'minuta', 'minuty', 'minut')}`,
+    periods: (n: number) => `${n} ${forms(n, 'perioda', 'periody', 'period')}`,
+    turns: (n: number) => `${n} ${forms(n, 'tah', 'tahy', 'tahů')} k zahrání`,
+    out: 'čas vypršel',
+    call: (n: number) => `Zbývá ${n} sekund.`,
+  },
+});
+
+/** Seconds left below which a clock is low, and near its end. */
+const low = 30;
 const nearEnd = 10;
 
-export function Clock({ stage }: { stage: Stage }) {
+export interface ClockProps {
+  readonly stage: Pick<Stage, 'feed'>;
+  readonly seat: number;
+  /** Whether this seat must decide now. */
+  readonly onTurn: boolean;
+}
+
+export function Clock({ stage, seat, onTurn }: ClockProps) {
+  const { clock, deadline, paused, view } = stage.feed.scene.value;
+  const now = useNow(!paused && (clock ? clock.on.includes(seat) : deadline !== null), clock ?? deadline);
+  const own = clock ? faceOf(clock, seat, now) : null;
+  // Where everybody's own clock stands for a while, there is still a limit for the decision.
+  const limited = onTurn && deadline !== null && !paused && !clock?.on.length;
+  const face = limited ? limit(deadline - now) : own;
+  if (face === null) return null;
+  const { shown, count, pressing, runs, out } = face;
+  const pressed = pressing === null ? Number.POSITIVE_INFINITY : Math.ceil(pressing / 1000);
+  // Nobody is told of half a minute who never had more.
+  const longer = !limited && clock !== undefined && !('seconds' in clock.rule && clock.rule.seconds <= low);
+  const state = pressed <= nearEnd ? ' near-end' : pressed <= low ? ' low' : '';
+  return (
+    <>
+      <span
+        class={`ct-clock tabular${state}${runs ? '' : ' stands'}`}
+        role="timer"
+        aria-label={spoken(face, clock?.rule.kind)}
+      >
+        {timeText(shown, pressing !== null && clock !== undefined)}
+        {count !== null && !out && <small aria-hidden="true">×{count}</small>}
+      </span>
+      {seat === view.you && runs && (
+        <span class="visually-hidden" role="alert">
+          {pressed <= nearEnd ? words().call(nearEnd) : pressed <= low && longer ? words().call(low) : ''}
+        </span>
+      )}
+    </>
+  );
+}
+
+const limit = (left: number): ClockFace => {
+  const shown = Math.max(0, left);
+  return { shown, count: null, pressing: shown, runs: true, out: false };
+};
+
+function spoken({ shown, count, out }: ClockFace, kind?: string): string {
+  if (out) return words().out;
+  const seconds = Math.ceil(shown / 1000);
+  const rest = seconds % 60 === 0 && seconds > 0 ? [] : [words().seconds(seconds % 60)];
+  const time = [...(seconds >= 60 ? [words().minutes(Math.floor(seconds / 60))] : []), ...rest].join(' ');
+  const more = count === null ? '' : `, ${kind === 'canadian' ? words().turns(count) : words().periods(count)}`;
+  return words().left(time) + more;
+}
+
+/** The time, while it is needed; often enough for tenths of a second. */
+function useNow(ticking: boolean, since: unknown): number {
   const now = useSignal(Date.now());
-  const { deadline, paused } = stage.feed.scene.value;
-  const runs = deadline !== null && !paused;
   useEffect(() => {
-    if (!runs) return;
     now.value = Date.now();
+    if (!ticking) return;
     const timer = setInterval(() => {
       now.value = Date.now();
-    }, 250);
+    }, 100);
     return () => clearInterval(timer);
-  }, [runs, deadline, now]);
-  if (deadline === null || paused) return null;
-  const seconds = Math.max(0, Math.ceil((deadline - now.value) / 1000));
-  const text = seconds >= 60 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : String(seconds);
-  return (
-    <span
-      class={`ct-clock tabular${seconds <= nearEnd ? ' near-end' : ''}`}
-      role="timer"
-      aria-label={words().timeLeft(seconds)}
-    >
-      {text}
-    </span>
-  );
+  }, [ticking, since, now]);
+  return now.value;
 }

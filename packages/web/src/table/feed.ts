@@ -4,6 +4,7 @@
  */
 import type { Move, Refusal, Shown, View } from '@partie/kit';
 import type { ReadonlySignal } from '@preact/signals';
+import type { SceneClock } from './clock-face.js';
 
 export interface SceneSeat {
   readonly name: string;
@@ -20,6 +21,8 @@ export interface Scene {
   readonly moves: readonly Move[];
   /** When the decision must be made by, on this browser's clock. */
   readonly deadline: number | null;
+  /** Where everybody has a clock of his own. */
+  readonly clock?: SceneClock;
   readonly paused: boolean;
 }
 
@@ -30,6 +33,18 @@ export interface Blocked {
   readonly text: string;
 }
 
+/** A move that can be made now, and the viewer's cards that it would be made with. */
+export interface Able {
+  readonly move: Move;
+  readonly cards: readonly number[];
+}
+
+/** What stands in the way of moves one might try, and what some that are possible would be made with. */
+export interface Why {
+  readonly blocked: readonly Blocked[];
+  readonly able: readonly Able[];
+}
+
 export interface Feed {
   readonly scene: ReadonlySignal<Scene>;
   /** How the first scene came about, if that is worth seeing: the first deal. */
@@ -38,6 +53,5 @@ export interface Feed {
   onStep(listener: (events: readonly Shown[], scene: Scene) => void): () => void;
   /** Makes a move; absent when there is nothing to do but look. Rejects with an error in the viewer's words. */
   readonly play?: (move: Move) => Promise<void>;
-  /** What stands in the way of moves one might try. */
-  readonly why?: () => Promise<readonly Blocked[]>;
+  readonly why?: () => Promise<Why>;
 }

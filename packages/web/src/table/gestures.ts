@@ -47,16 +47,8 @@ export function optionsFor(position: Position, cards: readonly number[]): Option
 /** Legal actions that need no cards, for the buttons. */
 export const cardless = (position: Position): Option[] => optionsFor(position, []);
 
-/** The cards that take part in any legal move. */
-export function playable(position: Position): ReadonlySet<number> {
-  const ids = new Set(position.moves.flatMap(cardsOf));
-  for (const name of openSampled(position))
-    for (const [spot, zone] of Object.entries(position.view.zones)) {
-      if (about(position, name).from !== readSpot(position.info.zones, spot).zone) continue;
-      if (isOwn(position.info, position.view, spot)) for (const [id] of zone.cards ?? []) if (id !== null) ids.add(id);
-    }
-  return ids;
-}
+/** The cards that take part in any move that is listed; of sampled actions others may be tried as well. */
+export const playable = (position: Position): ReadonlySet<number> => new Set(position.moves.flatMap(cardsOf));
 
 /** Whether a card may be chosen in addition to those chosen already. */
 export function mayJoin(position: Position, chosen: readonly number[], id: number): boolean {

@@ -1,6 +1,7 @@
 /** The order of the own hand: by suit, by rank, or as the player has laid it; that order is kept while the tab lives. */
 import type { GameInfo } from '@partie/protocol';
-import type { Settings } from '../state/settings.js';
+
+export type Sorted = 'suit' | 'rank' | 'manual';
 
 export interface InHand {
   readonly id: number | null;
@@ -12,7 +13,7 @@ type Kind = GameInfo['kind'];
 /** The cards in the order in which the hand shows them. Sorting is stable: equal cards stay as they came. */
 export function inOrder<C extends InHand>(
   cards: readonly C[],
-  sort: Settings['sort'],
+  sort: Sorted,
   manual: readonly number[],
   kind: Kind,
 ): C[] {

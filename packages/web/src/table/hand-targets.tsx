@@ -31,6 +31,7 @@ export function HandTargets({ stage, justCarried }: Use) {
   const coming = stage.coming.value;
   const chosen = player.selected.value;
   const carried = stage.carry.value?.cards ?? [];
+  const used = stage.telling.now.value.flatMap((told) => told.cards);
   const current = hand.some(({ id }) => id === focused.value) ? focused.value : hand[0]?.id;
 
   const tap = (id: number) => {
@@ -93,7 +94,7 @@ export function HandTargets({ stage, justCarried }: Use) {
           <button
             key={id}
             type="button"
-            class={`hand-target${can ? ' can' : ''}${isNew ? ' new' : ''}${picked ? ' picked' : ''}${carried.includes(id) ? ' carried' : ''}${coming.has(id) ? ' coming' : ''}`}
+            class={`hand-target${can ? ' can' : ''}${isNew ? ' new' : ''}${picked ? ' picked' : ''}${carried.includes(id) ? ' carried' : ''}${coming.has(id) ? ' coming' : ''}${used.includes(id) ? ' used' : ''}`}
             style={frame(strip)}
             data-card={id}
             aria-label={label}

@@ -1,8 +1,11 @@
 /** The line above the own hand: what is to be done now, and the buttons to do it. */
 import { tellPending, textFor } from '@partie/kit';
-import { settings, type Settings } from '../state/settings.js';
+import type { ReadonlySignal } from '@preact/signals';
+import { CardFace, cardName } from '../cards/index.js';
 import { language } from '../words/language.js';
+import type { Coming } from './forced.js';
 import { cardless, likelyFor } from './gestures.js';
+import type { Sorted } from './hand-order.js';
 import type { Option } from './position.js';
 import { speaking } from './narration.js';
 import { pendingIn } from './reasons.js';
@@ -12,9 +15,14 @@ import { SignValue } from './signs.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 
+export interface Asked extends Pick<Stage, 'info' | 'feed'> {
+  readonly player: { readonly sending: ReadonlySignal<unknown> };
+  /** What is about to be made for the viewer. */
+  readonly forced?: { readonly coming: ReadonlySignal<Coming | null> };
+}
+
 /** What is asked of the viewer, or who is waited for. */
-function askOf(stage: Stage): { text: string; mine: boolean } {
-  const { info, feed, player } = stage;
+export function askOf({ info, feed, player, forced }: Asked): { text: string; mine: boolean } {
   const scene = feed.scene.value;
   const waited = pendingIn(scene);
   const nameOf = (seat: number) => scene.seats[seat]?.name ?? '';
@@ -23,6 +31,11 @@ function askOf(stage: Stage): { text: string; mine: boolean } {
   const mine = waited.find(({ seat }) => seat === scene.view.you);
   if (mine && player.sending.value !== null) return { text: words().sending, mine: true };
   // One who only looks at an earlier moment is told what was asked, but not called on.
+  const coming = forced?.coming.value;
+  if (mine && coming) {
+    const what = textFor(speaking(info), 'actions', coming.move.do, language()) ?? coming.move.do;
+    return { text: words().forced(what), mine: true };
+  }
   if (mine) return { text: tellPending(speaking(info), mine, language(), nameOf), mine: feed.play !== undefined };
   const [one, ...more] = waited;
   if (one && more.length === 0) return { text: words().turnOf(nameOf(one.seat)), mine: false };
@@ -43,9 +56,14 @@ export function OwnLine({ stage }: { stage: Stage }) {
   const withCards = chosen.length > 0 ? likelyFor(player.position(), chosen) : [];
   const without = cardless(player.position());
   const anyCards = stage.feed.scene.value.moves.some((move) => move.cards !== undefined);
-  const buttons: readonly Option[] = asking ? [] : [...withCards, ...without];
-  // One primary: what the chosen cards are for, or the only thing that can be done.
-  const primary = withCards[0] ?? (anyCards ? undefined : without[0]);
+  const buttons: readonly Option[] = asking || player.doubted.value ? [] : [...withCards, ...without];
+  const coming = stage.forced.coming.value;
+  // One primary: what the chosen cards are for, what finishes something laid before one, or the only thing there is.
+  const finishes = ({ do: action }: Option) => {
+    const zone = info.zones[info.actions[action]?.tap ?? ''];
+    return zone !== undefined && zone.of !== 'table';
+  };
+  const primary = withCards[0] ?? without.find(finishes) ?? (anyCards ? undefined : without[0]);
   return (
     <div
       class={`own-line${buttons.length > 2 ? ' many' : ''}${above.length > 0 ? ' signed' : ''}`}
@@ -68,11 +86,13 @@ export function OwnLine({ stage }: { stage: Stage }) {
             <button
               key={option.do}
               type="button"
-              class={`button${option === primary ? ' primary' : ''}`}
+              class={`button${option === primary ? ' primary' : ''}${coming?.move.do === option.do ? ' coming' : ''}`}
+              style={coming?.move.do === option.do ? { '--coming': `${Math.round(coming.time)}ms` } : undefined}
               aria-disabled={player.sending.value !== null}
               onClick={() => player.choose(option, null)}
             >
               {textFor(speaking(info), 'actions', option.do, language()) ?? option.do}
+              <WithCards stage={stage} action={option.do} />
             </button>
           ))}
         </div>
@@ -82,10 +102,30 @@ export function OwnLine({ stage }: { stage: Stage }) {
   );
 }
 
-const nextSort: Readonly<Record<Settings['sort'], Settings['sort']>> = { suit: 'rank', rank: 'manual', manual: 'suit' };
+const mostCards = 4;
+
+/** The cards it would be done with, where that is told beforehand. */
+function WithCards({ stage, action }: { stage: Stage; action: string }) {
+  const { kind } = stage.info;
+  const ids = stage.telling.now.value.find((told) => told.do === action && told.why === null)?.cards ?? [];
+  const faces = stage.hand.value.filter(({ id }) => ids.includes(id)).map(({ face }) => face ?? '');
+  if (kind === null || faces.length === 0) return null;
+  return (
+    <span class="with-cards" role="img" aria-label={faces.map((face) => cardName(kind, face, language())).join(', ')}>
+      {faces.slice(0, mostCards).map((face, i) => (
+        <span key={i} class="with-card">
+          <CardFace kind={kind} code={face} />
+        </span>
+      ))}
+      {faces.length > mostCards && '…'}
+    </span>
+  );
+}
+
+const nextSort: Readonly<Record<Sorted, Sorted>> = { suit: 'rank', rank: 'manual', manual: 'suit' };
 
 function SortButton({ stage }: { stage: Stage }) {
-  const { sort } = settings.value;
+  const sort = stage.sorted();
   return (
     <button
       type="button"

@@ -1,49 +1,81 @@
 /**
- * Whose things are: a badge on each card before a player where the plates stand in rows or the ring is missing, and on
- * the first of the melds of every other side.
+ * Whose things are: a badge on each card before a player where the plates stand in rows or the ring is missing, and a
+ * caption above the melds of every other side.
  */
+import { captionRoom } from './melds.js';
+import type { Placement } from './placement.js';
 import { reach } from './poses.js';
 import { SeatBadge } from './seat-plate.js';
 import type { Stage } from './stage.js';
 import { isOwn, readSpot, sideOf } from './zone-names.js';
+
+interface Tag {
+  readonly key: string;
+  readonly owner: number;
+  readonly of: 'each' | 'side';
+  readonly melds: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+}
 
 export function OwnerTags({ stage }: { stage: Stage }) {
   const placement = stage.placement.value;
   if (!placement) return null;
   const { info, feed } = stage;
   const { view, seats } = feed.scene.value;
-  const roomy = placement.measures.shape === 'roomy';
-  const tagged = new Set<string>();
+  const ofOwner = ({ owner, of }: Tag) =>
+    seats.flatMap(({ name }, seat) =>
+      owner === (of === 'side' ? sideOf(info, view.seats, seat) : seat) ? [{ seat, name }] : [],
+    );
   return (
     <>
-      {[...placement.spots].map(([spot, place]) => {
-        const { zone, owner, slot } = readSpot(info.zones, spot);
-        const about = info.zones[zone];
-        const n = view.zones[spot]?.n ?? 0;
-        if (!about || owner === null || n === 0 || place.small || place.vacant) return null;
-        if (isOwn(info, { ...view, you: placement.own }, spot)) return null;
-        const melds = slot !== null || about.of === 'side';
-        if (melds ? tagged.has(`${zone} ${owner}`) : (about.place.y ?? 0) >= 0) return null;
-        if (!melds && roomy && place.ring === true) return null;
-        tagged.add(`${zone} ${owner}`);
-        const members = seats.flatMap(({ name }, seat) =>
-          owner === (about.of === 'side' ? sideOf(info, view.seats, seat) : seat) ? [{ seat, name }] : [],
-        );
-        const { x, y, w, h } = reach(place, n);
-        return (
-          <span
-            key={spot}
-            class={`owner-tag${melds ? ' of-melds' : ''}`}
-            style={{
-              transform: `translate(${Math.round(melds ? x : x + w / 2)}px, ${Math.round(melds ? y + h * 0.52 : y)}px)`,
-            }}
-          >
-            {members.map(({ seat, name }) => (
-              <SeatBadge key={seat} seat={seat} name={name} />
-            ))}
-          </span>
-        );
-      })}
+      {tagsOf(stage, placement).map((tag) => (
+        <span
+          key={tag.key}
+          class={`owner-tag${tag.melds ? ' of-melds' : ''}`}
+          style={{
+            transform: `translate(${Math.round(tag.x)}px, ${Math.round(tag.y)}px)`,
+            ...(tag.melds && { width: `${Math.round(tag.w)}px` }),
+          }}
+        >
+          {ofOwner(tag).map(({ seat, name }) => (
+            <span key={seat} class="owner">
+              <SeatBadge seat={seat} name={name} />
+              {tag.melds && <span class="owner-name">{name}</span>}
+            </span>
+          ))}
+        </span>
+      ))}
     </>
   );
+}
+
+function tagsOf({ info, feed }: Stage, placement: Placement): Tag[] {
+  const { view } = feed.scene.value;
+  const roomy = placement.measures.shape === 'roomy';
+  const captions = new Map<string, Tag>();
+  const badges: Tag[] = [];
+  for (const [spot, place] of placement.spots) {
+    const { zone, owner, slot } = readSpot(info.zones, spot);
+    const about = info.zones[zone];
+    const n = view.zones[spot]?.n ?? 0;
+    if (!about || about.of === 'table' || owner === null || n === 0 || place.small || place.vacant) continue;
+    if (isOwn(info, { ...view, you: placement.own }, spot)) continue;
+    const { x, y, w } = reach(place, n);
+    if (slot === null && about.of !== 'side') {
+      if ((about.place.y ?? 0) >= 0 || (roomy && place.ring === true)) continue;
+      badges.push({ key: spot, owner, of: about.of, melds: false, x: x + w / 2, y, w });
+      continue;
+    }
+    const key = `${zone} ${owner}`;
+    const before = captions.get(key);
+    const left = Math.min(x, before?.x ?? x);
+    const right = Math.max(x + w, before ? before.x + before.w : x + w);
+    // On a low table there is no room above: the caption lies on the upper edge.
+    const raised = placement.measures.shape === 'flat' ? captionRoom / 2 : captionRoom;
+    const top = Math.min(y - raised, before?.y ?? y);
+    captions.set(key, { key, owner, of: about.of, melds: true, x: left, y: top, w: right - left });
+  }
+  return [...badges, ...captions.values()];
 }

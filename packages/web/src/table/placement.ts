@@ -40,6 +40,8 @@ export interface ToPlace {
   readonly view: Pick<View, 'seats' | 'you' | 'zones' | 'table'>;
   /** Empty slots of the viewer that something can be put into now. */
   readonly wanted?: readonly string[];
+  /** Slots in which something complete lies folded together. */
+  readonly folded?: readonly string[];
   /** Whether the own line has signs above it. */
   readonly signed?: boolean;
 }
@@ -81,7 +83,9 @@ export function placeTable(given: ToPlace): Placement {
   const tall = measures.bar + (given.signed === true ? signLine[shape] : 0);
   const bar = { x: (width - line) / 2, y: handBox.y - tall, w: line, h: tall };
 
-  const { seats, around } = placeOthers(others, width, bar.y, measures);
+  // Many melds need the whole width: those who sit around make room for them.
+  const crowded = others.length > 3 && spots.some(({ role }) => role === 'melds');
+  const { seats, around } = placeOthers(others, width, bar.y, measures, crowded);
   const places = new Map<string, SpotPlace>();
   for (const seat of seats) layBeside(given, spots, seat, measures, places);
   const low = lowestOpen(given, places, measures);
@@ -177,7 +181,9 @@ function centreOf(
   const isAbove = ({ block }: SeatPlace) => block.x < width * 0.64 && block.x + block.w > width * 0.36;
   const top = Math.max(
     edge,
-    ...seats.filter(isAbove).map(({ seat, block }) => Math.max(block.y + block.h, open(seat))),
+    ...seats
+      .filter((seat) => !around || isAbove(seat))
+      .map(({ seat, block }) => Math.max(block.y + block.h, open(seat))),
   );
   const atSide = around ? seats.filter((seat) => !isAbove(seat)) : [];
   const aside = Math.max(edge, ...atSide.map(({ block }) => Math.min(block.x + block.w, width - block.x)));

@@ -46,3 +46,26 @@ export const BotIcon = () => (
     <circle cx="10" cy="9" r="1" fill="currentColor" />
   </svg>
 );
+
+const signs = {
+  frost:
+    'M8 1.5v13M2.4 4.75l11.2 6.5M13.6 4.75 2.4 11.25M6.2 2.600 8 4.200l1.800-1.600M6.200 13.400 8 11.800l1.800 1.600M2.300 7.200l2.300-.7-.5-2.300M13.700 8.800l-2.300.7.5 2.300M2.300 8.800l2.300.7-.5 2.300M13.700 7.200l-2.300-.7.5-2.300',
+  flame:
+    'M8 14.500c-3 0-4.800-2-4.800-4.600C3.200 7 6 5.500 6.200 1.500c2.600 1 3.800 3 3.700 5 .8-.4 1.200-1.100 1.300-2 1 1.200 1.600 2.900 1.600 4.800 0 3-1.800 5.200-4.800 5.200z',
+} as const;
+
+/** The little picture of a sign; what it means is said in words beside it. */
+export function SignIcon({ of }: { of: keyof typeof signs }) {
+  return (
+    <svg class={`ct-icon sign-icon ${of}`} viewBox="0 0 16 16" aria-hidden="true">
+      <path
+        d={signs[of]}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.3"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}

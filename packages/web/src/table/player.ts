@@ -5,6 +5,7 @@
 import type { Move } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { batch, signal } from '@preact/signals';
+import { type Doubted, doubtOf } from './doubts.js';
 import type { Feed, Scene } from './feed.js';
 import {
   answered,
@@ -39,6 +40,7 @@ export class Player {
   readonly underWay = signal<ReadonlyMap<number, string | null>>(new Map());
   /** A move was sent and is not answered yet. */
   readonly sending = signal<Move | null>(null);
+  readonly doubted = signal<Doubted | null>(null);
   readonly reasons: Reasons;
   /** Called whenever the player acts: what is still being shown is then finished. */
   onAct: () => void = () => {};
@@ -66,6 +68,7 @@ export class Player {
         scene.moves.some((other) => JSON.stringify(other) === JSON.stringify(move)),
       );
       if (asking && !still) this.#closeQuestion();
+      if (this.doubted.peek() !== null) this.forget();
       // A bid, a cut: nothing else can be done, so the question is put at once.
       const [only, ...more] = new Set(scene.moves.map((move) => move.do));
       const question = openQuestion(
@@ -94,6 +97,7 @@ export class Player {
   clear(): void {
     batch(() => {
       this.cancelQuestion();
+      this.forget();
       this.selected.value = [];
       this.hush();
     });
@@ -180,7 +184,33 @@ export class Player {
         this.asking.value = { moves, question, spot, unasked: false };
         if (spot !== null) this.underWay.value = new Map((move?.cards ?? []).map((id) => [id, spot]));
       });
-    } else if (move) void this.#send(move, spot);
+    } else if (move) this.#mean(move, spot);
+  }
+
+  /** Makes a move, unless it has to be asked first whether it is meant. */
+  #mean(move: Move, spot: string | null): void {
+    const why = doubtOf(this.info, this.feed.scene.peek().view, move);
+    if (why === null) return void this.#send(move, spot);
+    batch(() => {
+      this.doubted.value = { move, spot, why };
+      this.underWay.value = new Map((move.cards ?? []).map((id) => [id, spot]));
+    });
+  }
+
+  /** It was meant. */
+  insist(): void {
+    const doubted = this.doubted.peek();
+    this.doubted.value = null;
+    if (doubted) void this.#send(doubted.move, doubted.spot);
+  }
+
+  /** It was not. */
+  forget(): void {
+    if (this.doubted.peek() === null) return;
+    batch(() => {
+      this.doubted.value = null;
+      this.#closeQuestion();
+    });
   }
 
   answer(answer: Answer): void {
@@ -192,7 +222,7 @@ export class Player {
     else {
       this.asking.value = null;
       const [move] = moves;
-      if (move) void this.#send(move, asking.spot);
+      if (move) this.#mean(move, asking.spot);
     }
   }
 
@@ -205,6 +235,11 @@ export class Player {
   #closeQuestion(): void {
     this.asking.value = null;
     if (this.sending.peek() === null) this.underWay.value = new Map();
+  }
+
+  /** Makes a move that needs nothing more from the player. */
+  make(move: Move): void {
+    void this.#send(move, null);
   }
 
   async #send(move: Move, spot: string | null): Promise<void> {

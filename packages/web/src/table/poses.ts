@@ -27,6 +27,8 @@ export interface SpotPlace {
   readonly small: boolean;
   /** On the ring before its player: one sees whose it is. */
   readonly ring?: boolean;
+  /** Something complete, folded together. */
+  readonly folded?: boolean;
   /** Nothing lies here and nothing can be put here now: neither drawn nor read aloud. */
   readonly vacant?: boolean;
 }

@@ -1,7 +1,7 @@
 /** Why something cannot be done, in a bubble beside what was tried. */
 import type { Pending } from '@partie/kit';
 import { signal } from '@preact/signals';
-import type { Blocked, Feed, Scene } from './feed.js';
+import type { Feed, Scene, Why } from './feed.js';
 import { reasonFor } from './gestures.js';
 import type { Position } from './position.js';
 import { words } from './table-words.js';
@@ -20,12 +20,13 @@ export function pendingIn({ view }: Scene): readonly Pending[] {
 }
 
 const bubbleTime = 5000;
+const nothing: Why = { blocked: [], able: [] };
 
 export class Reasons {
   readonly bubble = signal<Bubble | null>(null);
   readonly #feed: Feed;
   readonly #position: () => Position;
-  #why: { number: number; blocked: Promise<readonly Blocked[]> } | null = null;
+  #why: { readonly number: number; readonly asked: Promise<Why> } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(feed: Feed, position: () => Position) {
@@ -53,17 +54,18 @@ export class Reasons {
     if (waited.length === 0) return this.say(words().over, at);
     if (!waited.some(({ seat }) => seat === you))
       return this.say(words().notYou(waited.map(({ seat }) => scene.seats[seat]?.name ?? '').join(', ')), at);
-    void this.#reasons(scene.number).then((blocked) => {
+    void this.about(scene.number).then(({ blocked }) => {
       if (this.#feed.scene.peek().number !== scene.number) return;
       this.say(reasonFor(this.#position(), blocked, tried)?.text ?? words().cannot, at);
     });
   }
 
-  #reasons(number: number): Promise<readonly Blocked[]> {
+  /** What the server says about this scene; asked once. */
+  about(number: number): Promise<Why> {
     if (this.#why?.number !== number) {
-      const blocked = this.#feed.why?.() ?? Promise.resolve([]);
-      this.#why = { number, blocked: blocked.catch(() => []) };
+      const asked = this.#feed.why?.() ?? Promise.resolve(nothing);
+      this.#why = { number, asked: asked.catch(() => nothing) };
     }
-    return this.#why.blocked;
+    return this.#why.asked;
   }
 }

@@ -25,15 +25,16 @@ export function placeOthers(
   width: number,
   height: number,
   measures: Measures,
+  crowded = false,
 ): { readonly seats: readonly SeatPlace[]; readonly around: boolean } {
-  if (measures.shape === 'roomy')
+  if (measures.shape === 'roomy' && !crowded)
     for (const w of plateWidths) {
       const narrower = { ...measures, plate: { ...measures.plate, w: Math.min(w, measures.plate.w) } };
       const seats = onEllipse(others, width, height, narrower);
       if (!seats.some((a, i) => seats.some((b, j) => j > i && overlap(a.block, b.block))))
         return { seats, around: true };
     }
-  return { seats: inRows(others, width, measures), around: false };
+  return { seats: inRows(others, width, measures, !crowded), around: false };
 }
 
 const plateWidths = [Number.POSITIVE_INFINITY, 150, 126];
@@ -71,7 +72,7 @@ const leastPlate = 84;
 const gap = 6;
 
 /** The rows are filled like reading: left of the viewer first. */
-function inRows(others: readonly number[], width: number, measures: Measures): SeatPlace[] {
+function inRows(others: readonly number[], width: number, measures: Measures, bent: boolean): SeatPlace[] {
   const { edge, plate } = measures;
   const inner = width - 2 * edge;
   const most = Math.max(1, Math.floor((inner + gap) / (leastPlate + gap)));
@@ -85,7 +86,7 @@ function inRows(others: readonly number[], width: number, measures: Measures): S
     const x = width / 2 + (i - row * each - (inRow - 1) / 2) * (w + gap) - w / 2;
     // A single row bends with the rim of a roomy table.
     const off = rows > 1 || inRow < 4 ? 0 : Math.abs((i - (inRow - 1) / 2) / ((inRow - 1) / 2));
-    const bend = measures.shape === 'roomy' ? 120 * off ** 3 : 0;
+    const bend = bent && measures.shape === 'roomy' ? 120 * off ** 3 : 0;
     return placed(seat, angles[i] ?? 90, x, edge + bend + row * (blockHeight(measures) + gap), w, measures);
   });
 }

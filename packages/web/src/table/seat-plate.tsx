@@ -28,7 +28,7 @@ const initial = (name: string): string => name.match(/\p{L}\p{M}*|\S/u)?.[0]?.to
 const has = (list: Json | undefined, seat: number) => Array.isArray(list) && list.includes(seat);
 
 interface Plate {
-  readonly stage: Stage;
+  readonly stage: Pick<Stage, 'info' | 'feed'>;
   readonly seat: number;
   /** Null for the own plate, which stands in the own line. */
   readonly box: Box | null;
@@ -88,7 +88,7 @@ export function SeatPlate({ stage, seat, box, signs }: Plate) {
             </span>
           )}
           {total !== undefined && (
-            <span class="ct-fact ct-score" title={words().points(total)}>
+            <span class={`ct-fact ct-score${Math.abs(total) >= 1000 ? ' long' : ''}`} title={words().points(total)}>
               <SheetIcon /> {total}
             </span>
           )}
@@ -99,7 +99,7 @@ export function SeatPlate({ stage, seat, box, signs }: Plate) {
           )}
         </span>
       </span>
-      {onTurn && <Clock stage={stage} />}
+      <Clock stage={stage} seat={seat} onTurn={onTurn} />
       {(signs ?? signsOfSeat(info, scene.view, seat)).map(({ fact, value }) => (
         <SignValue key={fact} info={info} fact={fact} value={value} />
       ))}

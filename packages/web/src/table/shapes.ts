@@ -10,6 +10,7 @@ export interface Marks {
   readonly selected: readonly number[];
   /** Cards on their way: to which spot they were put already, or null while they only hover over the hand. */
   readonly underWay: ReadonlyMap<number, string | null>;
+  readonly rank: (face: string | null) => string;
   readonly order: <C extends InHand>(cards: readonly C[]) => C[];
   /** While a card is carried over the own hand: where the others make room. */
   readonly gap: { readonly at: number; readonly carried: readonly number[] } | null;
@@ -26,7 +27,8 @@ export function shapesOf(lying: Lying, placement: Placement, marks: Marks): Shap
       const place = placement.spots.get(spot);
       if (!place) continue;
       const poses = posesIn(place, sprites.length);
-      sprites.forEach(({ key, id, face }, i) => {
+      const shown = place.folded === true ? commonLast(sprites, marks.rank) : sprites;
+      shown.forEach(({ key, id, face }, i) => {
         const chosen = id !== null && marks.selected.includes(id);
         const pose = poses[i] ?? hidden(place.x, place.y, place.card);
         shapes.push({
@@ -41,6 +43,12 @@ export function shapesOf(lying: Lying, placement: Placement, marks: Marks): Shap
     }
   }
   return shapes;
+}
+
+/** Of what lies folded one sees the card that says what it is: one of those there are most of. */
+function commonLast(sprites: readonly Sprite[], rank: Marks['rank']): readonly Sprite[] {
+  const count = (face: string | null) => sprites.filter((other) => rank(other.face) === rank(face)).length;
+  return [...sprites].sort((a, b) => count(a.face) - count(b.face));
 }
 
 const handZ = 20_000;

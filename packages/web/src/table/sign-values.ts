@@ -30,6 +30,15 @@ export function factAtSpot(info: Pick<GameInfo, 'zones'>, view: Facts, fact: str
   return shown(entry(entry(view.sealed[fact], view.you), slot));
 }
 
+/** Slots with something complete in them. */
+export function foldedSpots(info: Pick<GameInfo, 'zones' | 'signs'>, view: Facts & Pick<View, 'zones'>): string[] {
+  const folding = Object.entries(info.signs).filter(([, { folds }]) => folds === true);
+  if (folding.length === 0) return [];
+  return Object.keys(view.zones).filter((spot) =>
+    folding.some(([fact, { at }]) => readSpot(info.zones, spot).zone === at && factAtSpot(info, view, fact, spot)),
+  );
+}
+
 export interface SeatSign {
   readonly fact: string;
   readonly value: SignText;

@@ -1,8 +1,9 @@
 /** Facts shown on the table: the suit to follow beside its pile, a bid beside its player, what a meld has become. */
-import type { Sign } from '@partie/kit';
+import { type Sign, tellNumber } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { language } from '../words/language.js';
 import { cardName, SuitSign } from '../cards/index.js';
+import { SignIcon } from './plate-icons.js';
 import { reach } from './poses.js';
 import { factAtSpot, type SignText } from './sign-values.js';
 import type { Stage } from './stage.js';
@@ -27,18 +28,19 @@ function inWords({ kind, texts }: GameInfo, as: Sign['as'], text: string): strin
     case 'word':
       return texts[language()].words[text] ?? text;
     case 'number':
-      return text;
+      return tellNumber(language(), Number(text));
   }
 }
 
 export function SignValue({ info, fact, value, bare = false }: ToShow) {
   const { kind } = info;
-  const as = info.signs[fact]?.as ?? 'word';
+  const { as = 'word', icon } = info.signs[fact] ?? {};
   const text = String(value);
   const said = inWords(info, as, text);
   const label = info.texts[language()].words[fact] ?? fact;
   return (
     <span class={`ct-sign ${as}`} role="img" aria-label={`${label}: ${said}`} title={`${label}: ${said}`}>
+      {icon !== undefined && <SignIcon of={icon} />}
       {!bare && (
         <span class="ct-sign-label" aria-hidden="true">
           {label}
@@ -55,39 +57,64 @@ export function SignValue({ info, fact, value, bare = false }: ToShow) {
 
 const edge = 4;
 
+interface SpotSigns {
+  readonly spot: string;
+  readonly facts: readonly { readonly fact: string; readonly value: SignText }[];
+  /** Why what one might do here cannot be done now. */
+  readonly why: readonly string[];
+}
+
+function signsBySpot({ info, feed, telling }: Stage, spots: Iterable<string>): SpotSigns[] {
+  const { view } = feed.scene.value;
+  const told = telling.now.value;
+  return [...spots].flatMap((spot) => {
+    const { zone } = readSpot(info.zones, spot);
+    const facts = Object.entries(info.signs).flatMap(([fact, sign]) => {
+      const value = zone === sign.at ? factAtSpot(info, view, fact, spot) : null;
+      return value === null ? [] : [{ fact, value }];
+    });
+    const why = told.flatMap((one) => (one.at === zone && one.why !== null ? [one.why] : []));
+    return facts.length + why.length > 0 ? [{ spot, facts, why }] : [];
+  });
+}
+
 /** Signs at zones stand right below them; those at slots on the lower edge of what lies there. */
 export function ZoneSigns({ stage }: { stage: Stage }) {
   const { info, feed } = stage;
   const placement = stage.placement.value;
   if (!placement) return null;
   const { view } = feed.scene.value;
-  const signs = Object.entries(info.signs).flatMap(([fact, sign]) =>
-    [...placement.spots].flatMap(([spot, place]) => {
-      const { zone, slot } = readSpot(info.zones, spot);
-      const value = zone === sign.at ? factAtSpot(info, view, fact, spot) : null;
-      if (value === null || place.small || place.vacant) return [];
-      const n = view.zones[spot]?.n ?? 0;
-      const box = reach(place, slot === null ? 1 : n);
-      const most = slot === null ? 290 : Math.max(box.w, place.room);
-      const half = Math.min(most, placement.width - 2 * edge) / 2;
-      const x = Math.min(Math.max(place.x, half + edge), placement.width - half - edge);
-      return [{ key: `${fact} ${spot}`, fact, value, x, y: box.y + box.h + (slot === null ? 6 : -4), half, slot }];
-    }),
-  );
   return (
     <>
-      {signs.map(({ key, fact, value, x, y, half, slot }) => (
-        <div
-          key={key}
-          class={`zone-sign${slot === null ? '' : ' on-slot'}`}
-          style={{
-            transform: `translate(${Math.round(x - half)}px, ${Math.round(y)}px)`,
-            width: `${Math.round(2 * half)}px`,
-          }}
-        >
-          <SignValue info={info} fact={fact} value={value} bare={slot !== null} />
-        </div>
-      ))}
+      {signsBySpot(stage, placement.spots.keys()).map(({ spot, facts, why }) => {
+        const place = placement.spots.get(spot);
+        if (!place || place.small || place.vacant) return null;
+        const { slot } = readSpot(info.zones, spot);
+        const box = reach(place, slot === null ? 1 : (view.zones[spot]?.n ?? 0));
+        const most = slot === null ? 320 : Math.max(box.w, place.room);
+        const half = Math.min(most, placement.width - 2 * edge) / 2;
+        const x = Math.min(Math.max(place.x, half + edge), placement.width - half - edge);
+        const y = box.y + box.h + (slot === null ? 6 : -4);
+        return (
+          <div
+            key={spot}
+            class={`zone-sign${slot === null ? '' : ' on-slot'}`}
+            style={{
+              transform: `translate(${Math.round(x - half)}px, ${Math.round(y)}px)`,
+              width: `${Math.round(2 * half)}px`,
+            }}
+          >
+            {facts.map(({ fact, value }) => (
+              <SignValue key={fact} info={info} fact={fact} value={value} bare={slot !== null} />
+            ))}
+            {why.map((text) => (
+              <p key={text} class="why-not">
+                {text}
+              </p>
+            ))}
+          </div>
+        );
+      })}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { change, moveTime, settings } from '../state/settings.js';
 import { language } from '../words/language.js';
 import { Director } from './director.js';
 import type { Feed, Scene } from './feed.js';
-import { type InHand, inOrder, keepOrder, keptOrder, movedTo } from './hand-order.js';
+import { Forced } from './forced.js';
+import { type InHand, inOrder, keepOrder, keptOrder, movedTo, type Sorted } from './hand-order.js';
 import { narrate } from './narration.js';
 import { paintCard } from './paint-card.js';
 import { measuresFor } from './measures.js';
@@ -14,9 +15,10 @@ import { type Placement, placeTable } from './placement.js';
 import { Player } from './player.js';
 import type { Pose } from './poses.js';
 import { shapesOf } from './shapes.js';
-import { signsAbove } from './sign-values.js';
+import { foldedSpots, signsAbove } from './sign-values.js';
 import { openPlaces } from './slot-answers.js';
 import { SpriteLayer } from './sprite-layer.js';
+import { Telling } from './told.js';
 
 const freshTime = 8000;
 const logLength = 30;
@@ -34,6 +36,8 @@ export class Stage {
   readonly info: GameInfo;
   readonly feed: Feed;
   readonly player: Player;
+  readonly forced: Forced;
+  readonly telling: Telling;
   readonly size = signal({ width: 0, height: 0 });
   readonly carry = signal<Carry | null>(null);
   /** Cards of the own hand that are not seen in it yet. */
@@ -49,7 +53,8 @@ export class Stage {
     const { info } = this;
     const wanted = openPlaces(this.player.position());
     const signed = signsAbove(info, view, measuresFor(width, height, 'medium').shape).length > 0;
-    return placeTable({ width, height, size: settings.value.cardSize, info, view, wanted, signed });
+    const folded = foldedSpots(info, view);
+    return placeTable({ width, height, size: settings.value.cardSize, info, view, wanted, folded, signed });
   });
   layer: SpriteLayer | null = null;
   readonly director: Director;
@@ -62,6 +67,8 @@ export class Stage {
     this.feed = feed;
     this.#match = match;
     this.player = new Player(info, feed);
+    this.telling = new Telling(info, feed, this.player.reasons);
+    this.forced = new Forced(info, feed, (move) => this.player.make(move));
     this.manual.value = keptOrder(match);
     const { view } = feed.scene.peek();
     const first = (feed.dealt ?? []).length > 0 ? beforeTheDeal(view) : view;
@@ -81,8 +88,14 @@ export class Stage {
     this.hand.value.filter(({ id }) => typeof this.player.underWay.value.get(id) !== 'string'),
   );
 
+  /** How the hand is sorted: as the player likes, or as suits the game. */
+  sorted(): Sorted {
+    const { sort } = settings.value;
+    return sort === 'auto' ? (this.info.sort ?? 'suit') : sort;
+  }
+
   order<C extends InHand>(cards: readonly C[]): C[] {
-    return inOrder(cards, settings.value.sort, this.manual.value, this.info.kind);
+    return inOrder(cards, this.sorted(), this.manual.value, this.info.kind);
   }
 
   /** Cards were laid elsewhere in the hand: from now on the player's own order counts. */
@@ -97,7 +110,7 @@ export class Stage {
     if (settings.peek().sort !== 'manual') change({ sort: 'manual' });
   }
 
-  sortBy(sort: 'suit' | 'rank' | 'manual'): void {
+  sortBy(sort: Sorted): void {
     if (sort === 'manual') this.manual.value = this.hand.peek().map(({ id }) => id);
     change({ sort });
   }
@@ -119,6 +132,10 @@ export class Stage {
       this.feed.onStep((events, scene) => this.#step(events, scene)),
       effect(() => this.#arrange()),
       effect(() => this.#follow(this.feed.scene.value)),
+      effect(() => this.telling.look(this.feed.scene.value)),
+      effect(() =>
+        this.forced.look(this.feed.scene.value, settings.value.forced && this.player.sending.value === null),
+      ),
       effect(() => {
         void settings.value.back;
         this.layer?.repaint();
@@ -129,6 +146,7 @@ export class Stage {
       watch.disconnect();
       document.removeEventListener('visibilitychange', onHidden);
       this.director.stop();
+      this.forced.stop();
       this.layer = null;
     };
   }
@@ -188,6 +206,7 @@ export class Stage {
         selected: this.player.selected.value,
         underWay: this.player.underWay.value,
         order: (cards) => this.order(cards),
+        rank: (face) => this.info.kind?.faces.find(({ code }) => code === face)?.rank ?? '',
         gap: carry && carry.gap !== null ? { at: carry.gap, carried: carry.cards } : null,
       }),
     );

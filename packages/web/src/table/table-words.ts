@@ -1,6 +1,8 @@
 /** The table's own words; what the game says comes from its texts. */
 import { both, forms } from '../words/language.js';
 
+const lower = (text: string): string => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
+
 export const words = both({
   en: {
     table: 'Table',
@@ -14,6 +16,10 @@ export const words = both({
     watching: 'You are watching.',
     sending: 'Sending…',
     cancel: 'Cancel',
+    really: (what: string) => `${what}: really?`,
+    rather: 'Rather not',
+    forced: (what: string) => `There is nothing else to do: ${lower(what)}.`,
+    possible: 'possible',
     confirm: 'Confirm',
     yes: 'Yes',
     no: 'No',
@@ -51,6 +57,10 @@ export const words = both({
     watching: 'Díváš se.',
     sending: 'Posílám…',
     cancel: 'Zrušit',
+    really: (what: string) => `${what}: opravdu?`,
+    rather: 'Radši ne',
+    forced: (what: string) => `Nic jiného nejde: ${lower(what)}.`,
+    possible: 'jde to',
     confirm: 'Potvrdit',
     yes: 'Ano',
     no: 'Ne',

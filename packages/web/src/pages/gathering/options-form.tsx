@@ -1,7 +1,7 @@
 /** The form the game's declaration asks for. Every change goes to the table at once, for all to see. */
 import './options-form.css';
 import type { GameInfo, TableView } from '@partie/protocol';
-import { Choice } from '../../parts/choice.js';
+import { Choice, type ChoiceProps } from '../../parts/choice.js';
 import { Pick } from '../../parts/pick.js';
 import { Stepper } from '../../parts/stepper.js';
 import { Switch } from '../../parts/switch.js';
@@ -16,6 +16,7 @@ const words = both({
     game: 'Game',
     preset: 'As a start',
     unready: 'When you change something, everyone has to say again that they are ready.',
+    other: 'other',
     yes: 'yes',
     no: 'no',
   },
@@ -23,6 +24,7 @@ const words = both({
     game: 'Hra',
     preset: 'Jako základ',
     unready: 'Když něco změníš, všichni musí znovu říct, že můžou začít.',
+    other: 'jiné',
     yes: 'ano',
     no: 'ne',
   },
@@ -62,12 +64,13 @@ export function OptionsForm({ table, info }: AgreementProps) {
 
 function OptionControl({ name, table, info }: { name: string; table: TableView; info: GameInfo }) {
   const texts = info.texts[language()].options;
-  const { values, default: usual } = info.options[name] ?? { values: [], default: '' };
+  const { values, default: usual, often } = info.options[name] ?? { values: [], default: '' };
   const value = table.options[name] ?? usual;
   const choose = (next: string | number | boolean) =>
     void act({ do: 'table.change', table: table.id, options: { [name]: next } });
   const label = texts[name] ?? name;
   const word = (one: string | number | boolean) => valueWord(texts, name, one, words());
+  if (often) return <Often {...{ label, values, often, value, word }} onChoose={choose} />;
   switch (controlFor(values)) {
     case 'switch':
       return <Switch label={label} on={value === true} onChange={choose} />;
@@ -84,4 +87,29 @@ function OptionControl({ name, table, info }: { name: string; table: TableView; 
         </p>
       );
   }
+}
+
+interface OftenProps extends ChoiceProps<string | number | boolean> {
+  readonly often: readonly (string | number | boolean)[];
+}
+
+/** What is usual side by side, and behind it all the rest. */
+function Often({ label, values, often, value, word, onChoose }: OftenProps) {
+  const rest = values.filter((one) => !often.includes(one));
+  const { other } = words();
+  return (
+    <div class="often">
+      <Choice label={label} values={often} value={value} word={word} onChoose={onChoose} />
+      <Pick
+        label={`${label}: ${other}`}
+        bare
+        values={often.includes(value) ? ['', ...rest] : rest}
+        value={often.includes(value) ? '' : value}
+        word={(one) => (one === '' ? `${other}…` : word(one))}
+        onChoose={(one) => {
+          if (one !== '') onChoose(one);
+        }}
+      />
+    </div>
+  );
 }

@@ -11,6 +11,7 @@ const words = both({
     sit: 'Sit here',
     stand: 'Stand up and watch',
     botOn: 'Let a bot play here',
+    engineOn: (name: string) => `Let ${name} play here`,
     botOff: 'Send the bot away',
     makeHost: 'Make this player the host',
     kick: 'Send away from the table',
@@ -22,6 +23,7 @@ const words = both({
     sit: 'Sednout si sem',
     stand: 'Vstát a přihlížet',
     botOn: 'Posadit sem bota',
+    engineOn: (name: string) => `Posadit sem ${name}`,
     botOff: 'Poslat bota pryč',
     makeHost: 'Předat roli hostitele',
     kick: 'Poslat od stolu',
@@ -54,7 +56,20 @@ export function SeatActions({ table, seat, own, name, onClose }: SeatActionsProp
   const offer = (when: boolean, label: string, wish: Wish, grave = false) => {
     if (when) actions.push({ label, go: () => done(wish), grave });
   };
-  offer(host && person === null && !at?.bot, words().botOn, { do: 'table.bot', table: id, seat, on: true });
+  offer(host && person === null && (!at?.bot || at.engine !== undefined), words().botOn, {
+    do: 'table.bot',
+    table: id,
+    seat,
+    on: true,
+  });
+  for (const engine of table.engines ?? [])
+    offer(host && person === null && at?.engine !== engine, words().engineOn(engine), {
+      do: 'table.bot',
+      table: id,
+      seat,
+      on: true,
+      engine,
+    });
   offer(person === null, words().sit, { do: 'table.sit', table: id, seat });
   offer(host && at?.bot === true, words().botOff, { do: 'table.bot', table: id, seat, on: false });
   offer(seat === own, words().stand, { do: 'table.sit', table: id, seat: null });

@@ -49,13 +49,13 @@ export function Seat({ table, seat, own, side }: SeatProps) {
   const [open, setOpen] = useState(false);
   const at = table.seats[seat];
   if (at === undefined) return null;
-  const { person, bot, ready, here } = at;
+  const { person, bot, engine, ready, here } = at;
   const isHost = person !== null && person.id === table.host;
   const iAmHost = table.host === me.value?.id;
   const free = person === null && !bot;
   const needsReady = person !== null && !(isHost && table.settings.start === 'host');
   const state = free || bot ? '' : !here ? words().away : !needsReady ? '' : ready ? words().ready : words().notReady;
-  const name = person?.name ?? (bot ? words().bot(seat + 1) : iAmHost ? words().free : words().sit);
+  const name = person?.name ?? (bot ? (engine ?? words().bot(seat + 1)) : iAmHost ? words().free : words().sit);
   // A guest can do nothing with a free seat but sit down on it.
   const tap = () => (free && !iAmHost ? void act({ do: 'table.sit', table: table.id, seat }) : setOpen(true));
   const kind = free ? 'free' : bot ? 'bot' : here ? 'person' : 'person away';

@@ -5,7 +5,6 @@ export const formWords = both({
     title: 'Name of the table',
     save: 'Save',
     play: 'While playing',
-    timeLimit: 'Time for a move',
     seconds: (s: number) => (s === 0 ? 'no limit' : s >= 86_400 ? '1 day' : s >= 60 ? `${s / 60} min` : `${s} s`),
     absence: 'When somebody is gone for good',
     absences: {
@@ -35,7 +34,6 @@ export const formWords = both({
     title: 'Jméno stolu',
     save: 'Uložit',
     play: 'Při hře',
-    timeLimit: 'Čas na tah',
     seconds: (s: number) => (s === 0 ? 'bez omezení' : s >= 86_400 ? '1 den' : s >= 60 ? `${s / 60} min` : `${s} s`),
     absence: 'Když někdo zmizí nadobro',
     absences: {

@@ -5,11 +5,12 @@ import { Choice } from '../../parts/choice.js';
 import { Pick } from '../../parts/pick.js';
 import { Switch } from '../../parts/switch.js';
 import { act } from '../../state/house.js';
+import { gameInfo } from '../../state/games.js';
+import { ClockForm } from './clock-form.js';
 import type { TableProps } from './gathering.js';
 import { formWords as words } from './settings-form-words.js';
 import { TextSetting } from './text-setting.js';
 
-const timeLimits = [0, 10, 20, 30, 60, 120, 300, 86_400] as const satisfies readonly Settings['timeLimit'][];
 const patience = [15, 30, 60, 120, 300] as const satisfies readonly Settings['absentAfter'][];
 const absences = ['bot', 'wait', 'noResult', 'othersWin'] as const satisfies readonly Settings['absence'][];
 const watching = ['open', 'delayed', 'none'] as const satisfies readonly Settings['spectators'][];
@@ -19,6 +20,7 @@ export function SettingsForm({ table }: TableProps) {
   const { settings, id, title, password, locked } = table;
   const set = (some: Partial<Settings>) => void act({ do: 'table.change', table: id, settings: some });
   const all = words();
+  const info = gameInfo(table.game).value;
   return (
     <div class="settings-form">
       <TextSetting
@@ -29,13 +31,7 @@ export function SettingsForm({ table }: TableProps) {
         onSave={(text) => void act({ do: 'table.change', table: id, title: text })}
       />
       <h3>{all.play}</h3>
-      <Pick
-        label={all.timeLimit}
-        values={timeLimits}
-        value={settings.timeLimit}
-        word={all.seconds}
-        onChoose={(timeLimit) => set({ timeLimit })}
-      />
+      <ClockForm clock={settings.clock} suggested={info?.clocks ?? []} onChange={(clock) => set({ clock })} />
       <Pick
         label={all.absence}
         values={absences}

@@ -1,17 +1,10 @@
 /** Words for what a table agrees on besides the game. */
 import type { Settings } from '@partie/protocol';
-import { both, forms } from '../../words/language.js';
+import { clockWords } from '../../around/clock-words.js';
+import { both, forms, language } from '../../words/language.js';
 
 const words = both({
   en: {
-    timeLimit: (s: number) =>
-      s === 0
-        ? 'no time limit'
-        : s >= 86_400
-          ? 'a day for a move'
-          : s >= 60
-            ? `${s / 60} min for a move`
-            : `${s} s for a move`,
     absence: {
       bot: 'a bot plays for the absent',
       wait: 'the match waits for the absent',
@@ -25,8 +18,6 @@ const words = both({
     },
   },
   cs: {
-    timeLimit: (s: number) =>
-      s === 0 ? 'bez omezení času' : s >= 86_400 ? 'den na tah' : s >= 60 ? `${s / 60} min na tah` : `${s} s na tah`,
     absence: {
       bot: 'za nepřítomné hraje bot',
       wait: 'na nepřítomné se čeká',
@@ -42,10 +33,10 @@ const words = both({
 });
 
 /** In a few words, those that matter to a player. */
-export function settingsWords({ timeLimit, absence, spectators, delay }: Settings): string[] {
+export function settingsWords({ clock, absence, spectators, delay }: Settings): string[] {
   const { spectators: watching } = words();
   return [
-    words().timeLimit(timeLimit),
+    clockWords(clock, language()),
     words().absence[absence],
     spectators === 'delayed' ? watching.delayed(delay) : watching[spectators],
   ];

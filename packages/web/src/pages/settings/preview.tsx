@@ -26,7 +26,8 @@ export function Preview() {
 
 function PreviewTable({ kind }: { kind: Kind }) {
   const [played, setPlayed] = useState(false);
-  const hand = sortedHand(kind, settings.value.sort);
+  const { sort } = settings.value;
+  const hand = sortedHand(kind, sort === 'auto' ? 'suit' : sort);
   const middle = Math.floor(hand.length / 2);
   return (
     <>

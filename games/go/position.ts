@@ -1,0 +1,97 @@
+/** The board at a node of a record. Records may hold what no rules allow; it is shown as it stands there. */
+import type { Refusal } from '@partie/kit';
+import { Board } from './board.js';
+import { black, type Colour, empty, nameOf, opponent, pass, white } from './points.js';
+import { meaningOf } from './record.js';
+import { type SgfNode, valuesOf } from './sgf.js';
+import { sgfPoint } from './sgf-points.js';
+import { neighbours } from './tactics.js';
+
+export interface Position {
+  readonly board: Board;
+  /** Stones taken by Black and by White. */
+  readonly prisoners: [black: number, white: number];
+  turn: Colour;
+  /** How many moves led here, and the last: a point, a pass (0), or null if there was none. */
+  moves: number;
+  last: number | null;
+}
+
+/** The position at the end of a path of nodes from the root. */
+export function positionAt(size: number, path: readonly SgfNode[]): Position {
+  const [root] = path;
+  const handicapped = root !== undefined && Number(valuesOf(root, 'HA')[0] ?? 0) > 1;
+  const position: Position = {
+    board: new Board(size),
+    prisoners: [0, 0],
+    turn: handicapped ? white : black,
+    moves: 0,
+    last: null,
+  };
+  for (const node of path) follow(position, node);
+  // Before the first move nobody has said whose turn it is, except by moving.
+  const next = path.at(-1)?.children[0];
+  const toCome = next && position.moves === 0 ? meaningOf(size, next).moves[0]?.colour : undefined;
+  if (toCome !== undefined) position.turn = toCome;
+  return position;
+}
+
+function follow(position: Position, node: SgfNode): void {
+  const { board, prisoners } = position;
+  const { put, moves, turn } = meaningOf(board.size, node);
+  if (put.length > 0) {
+    arrange(board, put);
+    position.last = null;
+  }
+  for (const { colour, at } of moves) {
+    if (at === pass) board.pass();
+    else {
+      // By the format a move is made also where there is a stone already.
+      if (board.stones[at] !== empty) arrange(board, [[at, empty]]);
+      const captured = board.play(at, colour);
+      const taker = captured < 0 ? opponent(colour) : colour;
+      prisoners[taker - 1] = (prisoners[taker - 1] ?? 0) + Math.abs(captured);
+    }
+    position.moves++;
+    position.last = at;
+    position.turn = opponent(colour);
+  }
+  if (turn !== null) position.turn = turn;
+}
+
+/** Puts stones down and takes them away without playing: nothing is captured, unless it cannot stand. */
+function arrange(board: Board, put: readonly (readonly [number, Colour | 0])[]): void {
+  const stones = board.stones.slice();
+  for (const [p, colour] of put) stones[p] = colour;
+  board.copy(new Board(board.size));
+  for (const p of board.geometry.points) {
+    const stone = stones[p] as Colour | 0;
+    if (stone !== empty && board.stones[p] === empty) board.play(p, stone);
+  }
+  board.pass();
+}
+
+/** Why a stone may not be put here; null if it may. Only what all rulesets agree on, and what is plain to see. */
+export function refuseIn({ board, turn }: Position, p: number): Refusal | null {
+  const at = nameOf(board.size, p);
+  if (board.stones[p] !== empty) return { code: 'occupied', with: { at } };
+  if (board.ko === p) return { code: 'ko', with: { at } };
+  if (!board.isSuicide(p, turn)) return null;
+  const alone = !neighbours(board, p).some((q) => board.stones[q] === turn);
+  return { code: alone ? 'suicideOfOne' : 'suicide', with: { at } };
+}
+
+/** The node of a move after this one: the one that is there, or a new variation. */
+export function moveAfter(size: number, node: SgfNode, colour: Colour, at: number): SgfNode {
+  const there = node.children.find((child) => {
+    const { moves, put } = meaningOf(size, child);
+    return put.length === 0 && moves.length === 1 && moves[0]?.at === at && moves[0].colour === colour;
+  });
+  if (there) return there;
+  const made: SgfNode = {
+    properties: [[colour === black ? 'B' : 'W', [sgfPoint(size, at)]]],
+    children: [],
+  };
+  node.children.push(made);
+  return made;
+}

@@ -1,0 +1,30 @@
+/** Whether a game that says it is played on a board has the facts from which a board is drawn. */
+import type { BoardFacts, GameAbout, View } from '../game.js';
+import { Found } from './problem.js';
+
+export function checkBoard(about: Pick<GameAbout, 'board' | 'actions'>, view: View): void {
+  if (about.board === undefined) return;
+  const broken = brokenFact(view) ?? brokenAction(about);
+  if (broken !== null) throw new Found('declaration', `The board cannot be drawn: ${broken}`);
+}
+
+function brokenFact({ open, seats }: View): string | null {
+  const { size, stones, colours, move, owner } = open as unknown as Partial<BoardFacts>;
+  if (!isWhole(size) || size < 2 || size > 25) return `\`size\` must be 2 … 25, not ${JSON.stringify(size)}.`;
+  const points = size * size;
+  for (const [name, list] of Object.entries({ stones, ...(owner && { owner }) }))
+    if (!Array.isArray(list) || list.length !== points || !list.every((one) => one === 0 || one === 1 || one === 2))
+      return `\`${name}\` must have 0, 1 or 2 for each of the ${points} points.`;
+  if (!Array.isArray(colours) || !colours.every((seat) => isWhole(seat) && seat >= 0 && seat < seats))
+    return '`colours` must be the seats of the dark and of the light stones.';
+  return isWhole(move) ? null : '`move` must be the number of moves made.';
+}
+
+function brokenAction({ actions }: Pick<GameAbout, 'actions'>): string | null {
+  for (const [name, { on, fields }] of Object.entries(actions))
+    if (on !== undefined && !fields?.includes('at'))
+      return `action '${name}' is done on a point and has no field 'at'.`;
+  return null;
+}
+
+const isWhole = (n: unknown): n is number => Number.isInteger(n);

@@ -1,0 +1,126 @@
+/**
+ * Clocks: how much time the players have, for any game. Pure: whoever keeps a clock says how much time has passed.
+ *
+ * With `none` and `move` there is nothing to keep (a decision has so many seconds or any number of them). The others are
+ * game clocks: every seat has time of its own, which runs while it must decide, and whoever has none left is out of time.
+ */
+export type ClockRule =
+  | { readonly kind: 'none' }
+  /** So many seconds for each decision. */
+  | { readonly kind: 'move'; readonly seconds: number }
+  /** So many seconds for the whole match. */
+  | { readonly kind: 'absolute'; readonly main: number }
+  /** As above, and `add` seconds after each turn. */
+  | { readonly kind: 'fischer'; readonly main: number; readonly add: number }
+  /** When the main time is used up: `periods` of so many seconds. A turn within a period leaves it whole. */
+  | { readonly kind: 'byoyomi'; readonly main: number; readonly periods: number; readonly seconds: number }
+  /** When the main time is used up: so many seconds for each `turns` turns. */
+  | { readonly kind: 'canadian'; readonly main: number; readonly turns: number; readonly seconds: number };
+
+export type GameClockRule = Exclude<ClockRule, { kind: 'none' | 'move' }>;
+
+/** Whether every seat has time of its own. */
+export const isGameClock = (rule: ClockRule): rule is GameClockRule => rule.kind !== 'none' && rule.kind !== 'move';
+
+/**
+ * What one seat has left, in milliseconds: main time; of the overtime, what is left of the period that runs or comes next;
+ * and how many periods there still are (byo-yomi, with that one), or turns to be made in it (Canadian).
+ */
+export type SeatClock = readonly [main: number, over: number, count: number];
+
+/** All clocks of a match: what each seat had left at a moment, and for whom time has been running since then. */
+export interface Clocks {
+  readonly at: number;
+  readonly on: readonly number[];
+  readonly seats: readonly SeatClock[];
+}
+
+const outOfTime: SeatClock = [0, 0, 0];
+
+export function fullClock(rule: GameClockRule): SeatClock {
+  const main = rule.main * 1000;
+  switch (rule.kind) {
+    case 'absolute':
+    case 'fischer':
+      return [main, 0, 0];
+    case 'byoyomi':
+      return [main, rule.seconds * 1000, rule.periods];
+    case 'canadian':
+      return [main, rule.seconds * 1000, rule.turns];
+  }
+}
+
+/** Milliseconds until the seat is out of time. */
+export function timeLeft(rule: GameClockRule, [main, over, count]: SeatClock): number {
+  if (rule.kind === 'byoyomi') return main + over + Math.max(0, count - 1) * rule.seconds * 1000;
+  return main + over;
+}
+
+export const isOut = (rule: GameClockRule, clock: SeatClock): boolean => timeLeft(rule, clock) <= 0;
+
+/** After so many milliseconds in which the seat has been thinking. */
+export function spend(rule: GameClockRule, [main, over, count]: SeatClock, elapsed: number): SeatClock {
+  if (elapsed < main) return [main - elapsed, over, count];
+  const rest = elapsed - main;
+  if (rest < over) return [0, over - rest, count];
+  if (rule.kind !== 'byoyomi') return outOfTime;
+  const period = rule.seconds * 1000;
+  const used = 1 + Math.floor((rest - over) / period);
+  return used < count ? [0, period - ((rest - over) % period), count - used] : outOfTime;
+}
+
+/** After a turn made in time: what the clock gives for it. Whoever is out of time gets nothing any more. */
+export function afterTurn(rule: GameClockRule, clock: SeatClock): SeatClock {
+  const [main, over, count] = clock;
+  if (isOut(rule, clock)) return clock;
+  switch (rule.kind) {
+    case 'absolute':
+      return clock;
+    case 'fischer':
+      return [main + rule.add * 1000, over, count];
+    case 'byoyomi':
+      return main > 0 ? clock : [0, rule.seconds * 1000, count];
+    case 'canadian':
+      if (main > 0) return clock;
+      return count > 1 ? [0, over, count - 1] : [0, rule.seconds * 1000, rule.turns];
+  }
+}
+
+/** A present of some milliseconds, to what runs or would run first. */
+export function give(rule: GameClockRule, clock: SeatClock, milliseconds: number): SeatClock {
+  const [main, over, count] = clock;
+  if (isOut(rule, clock)) return clock;
+  return main > 0 || over === 0 ? [main + milliseconds, over, count] : [main, over + milliseconds, count];
+}
+
+export function startClocks(rule: GameClockRule, seats: number, at: number): Clocks {
+  return { at, on: [], seats: Array.from({ length: seats }, () => fullClock(rule)) };
+}
+
+/** The clocks at a later moment: whoever's time runs has used some of it. Never earlier than they were. */
+export function clocksAt(rule: GameClockRule, { at, on, seats }: Clocks, now: number): Clocks {
+  const elapsed = Math.max(0, now - at);
+  return {
+    at: at + elapsed,
+    on,
+    seats: seats.map((clock, seat) => (on.includes(seat) ? spend(rule, clock, elapsed) : clock)),
+  };
+}
+
+/** One seat's clock replaced. */
+export function withSeat(clocks: Clocks, seat: number, change: (clock: SeatClock) => SeatClock): Clocks {
+  return { ...clocks, seats: clocks.seats.map((clock, one) => (one === seat ? change(clock) : clock)) };
+}
+
+/** When the first of those whose time runs is out of it; null while nobody's runs. */
+export function firstOut(rule: GameClockRule, { at, on, seats }: Clocks): number | null {
+  const left = on.flatMap((seat) => {
+    const clock = seats[seat];
+    return clock === undefined ? [] : [timeLeft(rule, clock)];
+  });
+  return left.length === 0 ? null : at + Math.min(...left);
+}
+
+/** Seats whose time runs and is used up. */
+export const seatsOut = (rule: GameClockRule, { on, seats }: Clocks): number[] =>
+  on.filter((seat) => isOut(rule, seats[seat] ?? outOfTime));

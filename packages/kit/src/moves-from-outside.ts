@@ -1,0 +1,82 @@
+/** Moves from outside, which can be anything at all: whether they are moves, and why they are refused. */
+import type { AnyQuestions, AnyTable, OpenAction, Question } from './actions.js';
+import { noCards, ownCards } from './actions.js';
+import type { Cards } from './deck.js';
+import type { Choice, Refusal } from './game.js';
+import { whyClosed, whyNone } from './moves.js';
+import type { Seat } from './plan.js';
+import { isCardQuestion } from './sets.js';
+
+const refused = (code: string, params?: Refusal['with']): Refusal => (params ? { code, with: params } : { code });
+
+/** Whether a seat may make this move, which can be anything at all. Says nothing that depends on hidden cards. */
+export function refuseMove(t: AnyTable, seat: Seat, move: unknown): Refusal | null {
+  if (!Number.isInteger(seat) || seat < 0 || seat >= t.seats || t.gone[seat]) return refused('notSeated');
+  if (!isObject(move) || typeof move.do !== 'string') return refused('badMove', { what: 'do' });
+  if (t.phase === 'over') return refused('matchOver');
+  if (t.phase === 'between') {
+    if (move.do !== 'next' || Object.keys(move).length > 1) return refused('roundOver');
+    return t.waiting.includes(seat) ? null : refused('alreadyNext');
+  }
+  const action = t.house.book.named(move.do);
+  if (action === undefined) return refused('unknownAction', { what: move.do.slice(0, 40) });
+  const closed = whyClosed(t, seat, action);
+  if (closed !== null) return closed;
+
+  const cards = readCards(t, seat, action, move.cards);
+  if (!Array.isArray(cards)) return cards as Refusal;
+  const questions = action.choose?.(t, seat, cards as Cards) ?? {};
+  const answers: Record<string, Choice | Cards> = {};
+  const fault = readAnswers(t, questions, move, answers);
+  // Where no answer would help, the reason for that says more than what is wrong with this one.
+  if (fault !== null)
+    return (Object.keys(questions).length > 0 ? whyNone(t, seat, action, cards as Cards) : null) ?? fault;
+  return action.refuse?.(t, seat, cards as Cards, answers) ?? null;
+}
+
+/** Reads the answers of a move into `answers`, or says what is wrong with them. */
+function readAnswers(
+  t: AnyTable,
+  questions: AnyQuestions,
+  move: Readonly<Record<string, unknown>>,
+  answers: Record<string, Choice | Cards>,
+): Refusal | null {
+  for (const name of Object.keys(move)) {
+    if (name === 'do' || name === 'cards') continue;
+    const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
+    if (question === undefined) return refused('notAsked', { what: name.slice(0, 40) });
+    const answer = readAnswer(t, question, move[name]);
+    if (answer === undefined) return refused('answerNotAllowed', { what: name });
+    answers[name] = answer;
+  }
+  for (const name of Object.keys(questions)) {
+    const question = questions[name];
+    if (question !== undefined && !('maybe' in question) && !Object.hasOwn(answers, name))
+      return refused('answerNeeded', { what: name });
+  }
+  return null;
+}
+
+function readCards(t: AnyTable, seat: Seat, action: OpenAction, given: unknown): Cards | Refusal {
+  const { least, most, fromPlace } = action;
+  const ids = given === undefined ? [] : given;
+  if (!isHandles(ids)) return refused('badMove', { what: 'cards' });
+  if (ids.length < least || ids.length > most) return refused('cardCount', { least, most, n: ids.length });
+  if (action.from === undefined || fromPlace === null) return noCards;
+  const own = ownCards(t, fromPlace, seat);
+  const cards = ids.map((id) => own.find((card) => t.ids[card] === id));
+  return cards.every((card) => card !== undefined) ? cards : refused('cardNotThere', { from: action.from });
+}
+
+function readAnswer(t: AnyTable, question: Question, given: unknown): Choice | Cards | undefined {
+  if (!isCardQuestion(question))
+    return ('maybe' in question ? question.maybe : question).find((value) => value === given);
+  if (!isHandles(given) || given.length < question.least || given.length > question.most) return undefined;
+  const cards = given.map((id) => question.of.find((card) => t.ids[card] === id));
+  return cards.every((card) => card !== undefined) ? cards : undefined;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isHandles = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((id) => Number.isInteger(id) && id >= 0) && new Set(value).size === value.length;

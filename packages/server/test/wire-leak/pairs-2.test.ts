@@ -1,0 +1,3 @@
+import { everyPair } from './every-pair.js';
+
+everyPair(1, 3);

@@ -1,0 +1,159 @@
+/** The analysis: a record from a file, a paste or a finished match of this server, or an empty board. */
+import { signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { Message } from '../parts/message.js';
+import { Page } from '../parts/page.js';
+import { go } from '../state/route.js';
+import { words } from './analysis-words.js';
+import { OpenRecord } from './open-record.js';
+import { largestFile, type Opened, open, openText } from './reading.js';
+import { Study } from './study.js';
+import { StudyScreen } from './study-screen.js';
+
+/** Kept while one looks at another page. */
+const opened = signal<Opened | null>(null);
+
+export function AnalysisPage({ match }: { match: string | null }) {
+  useDroppedFiles();
+  if (match !== null) return <OfMatch key={match} match={match} />;
+  const now = opened.value;
+  if (now?.is !== 'games') {
+    return (
+      <Page title={words().title} name="analysis-page">
+        <OpenRecord
+          failed={now}
+          onOpen={(what) => {
+            opened.value = what;
+          }}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Games
+      opened={now}
+      onReread={(encoding) => {
+        opened.value = open(now.source, encoding);
+      }}
+      closing={words().another}
+      onClose={() => {
+        opened.value = null;
+      }}
+    />
+  );
+}
+
+/** A file may be dropped anywhere on the page, also onto a record that is open; else the browser would go to it. */
+function useDroppedFiles(): void {
+  useLayoutEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file === undefined || file.size > largestFile) return;
+      void file.arrayBuffer().then((bytes) => {
+        opened.value = open({ name: file.name, bytes: new Uint8Array(bytes) });
+        if (location.search !== '') go({ page: 'analysis', match: null });
+      });
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+}
+
+interface GamesProps {
+  readonly opened: Extract<Opened, { is: 'games' }>;
+  readonly onReread: (encoding: string) => void;
+  /** Where closing leads, in words. */
+  readonly closing: string;
+  readonly onClose: () => void;
+}
+
+/** One game of what was opened. */
+function Games({ opened: now, onReread, closing, onClose }: GamesProps) {
+  const [chosen, setChosen] = useState(0);
+  useLayoutEffect(() => setChosen(0), [now.source]);
+  const game = now.games[chosen] ?? now.games[0];
+  const study = useMemo(() => (game && 'kifu' in game ? new Study(game.kifu) : null), [game]);
+  return (
+    <Page title={words().title} name="analysis-page">
+      <StudyScreen
+        key={chosen}
+        study={study}
+        problem={game && 'problem' in game ? game : null}
+        opened={now}
+        chosen={chosen}
+        onChoose={setChosen}
+        onReread={onReread}
+        closing={closing}
+        onClose={onClose}
+      />
+    </Page>
+  );
+}
+
+type Failure = 'notOver' | 'noMatch' | 'unreachable';
+
+/** A finished match of this server. While it is played nobody gets help from here. */
+function OfMatch({ match }: { match: string }) {
+  const [found, setFound] = useState<Opened | Failure | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let forgotten = false;
+    void fetchRecord(match).then((what) => {
+      if (!forgotten) setFound(what);
+    });
+    return () => {
+      forgotten = true;
+    };
+  }, [match, tries]);
+  if (found !== null && typeof found === 'object' && found.is === 'games') {
+    return (
+      <Games
+        opened={found}
+        onReread={() => {}}
+        closing={words().toMatch}
+        onClose={() => go({ page: 'replay', id: match, step: null, seat: null })}
+      />
+    );
+  }
+  const failure: Failure | null = found === null ? null : typeof found === 'string' ? found : 'noMatch';
+  return (
+    <Page title={words().title} name="analysis-page">
+      {failure === null ? (
+        <Message title={words().fetching} text="" waiting />
+      ) : (
+        <Message title={words()[failure]} text={words()[`${failure}Text`]}>
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => {
+              setFound(null);
+              setTries(tries + 1);
+            }}
+          >
+            {words().again}
+          </button>
+          <a class="button" href="/analysis">
+            {words().another}
+          </a>
+        </Message>
+      )}
+    </Page>
+  );
+}
+
+async function fetchRecord(match: string): Promise<Opened | Failure> {
+  try {
+    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/sgf?ended=1&chat=1`);
+    if (answer.ok) return openText(`partie-${match}.sgf`, await answer.text());
+    if (answer.status === 404) return 'noMatch';
+    return answer.status === 403 ? 'notOver' : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}

@@ -1,0 +1,22 @@
+/** The last ten seconds are heard, one by one: of a turn limit, of the whole time, of each period. */
+import { useEffect } from 'preact/hooks';
+import { type MatchNow, serverNow } from '../state/house.js';
+import { secondsLeft } from '../table/clock-face.js';
+import { sound } from './sounds.js';
+
+const heardFrom = 10;
+
+/** `waited`: whether the viewer must decide now. */
+export function useClockCalls(now: MatchNow | null, waited: boolean): void {
+  const status = waited ? now?.status : undefined;
+  useEffect(() => {
+    if (now === null || status === undefined || (status.deadline === null && !status.clock)) return;
+    let last = secondsLeft(now, serverNow()) ?? Number.POSITIVE_INFINITY;
+    const timer = setInterval(() => {
+      const left = secondsLeft(now, serverNow()) ?? Number.POSITIVE_INFINITY;
+      if (left < last && left <= heardFrom && left > 0) sound('clock');
+      last = left;
+    }, 100);
+    return () => clearInterval(timer);
+  }, [status?.deadline, status?.clock, status?.paused]);
+}

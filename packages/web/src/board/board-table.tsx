@@ -1,0 +1,83 @@
+/**
+ * The table of any game on a board, from what the server tells about it: `<BoardTable info={info} feed={feed} />` fills
+ * its container, as the card table does, and is fed like it by a running match or by a recording.
+ */
+import '../table/table.css';
+import '../table/players.css';
+import '../table/signs.css';
+import '../table/own-line.css';
+import './board-table.css';
+import type { GameInfo } from '@partie/protocol';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Recording } from '../around/recording.js';
+import type { Feed } from '../table/feed.js';
+import { words as tableWords } from '../table/table-words.js';
+import { Apart, BoardDoing } from './board-doing.js';
+import { BoardPlayer } from './board-player.js';
+import { BoardPanel, BoardSeat } from './board-side.js';
+import { BoardView } from './board-view.js';
+import { words } from './play-words.js';
+import { Told } from './told.js';
+import { Zoom } from './zoom.js';
+
+export interface BoardTableProps {
+  readonly info: GameInfo;
+  readonly feed: Feed;
+  /** What was played, for the numbers of moves; null as long as it is not known. */
+  readonly recording: Recording | null;
+}
+
+export function BoardTable({ info, feed, recording }: BoardTableProps) {
+  const player = useMemo(() => new BoardPlayer(info, feed), [info, feed]);
+  const zoom = useMemo(() => new Zoom(), []);
+  useEffect(() => player.watch(), [player]);
+  const { view } = feed.scene.value;
+  const seats = Array.from({ length: view.seats }, (_, seat) => seat);
+  const own = view.you ?? player.position.value.colours[0] ?? 0;
+  return (
+    <section
+      class="card-table on-board"
+      aria-label={tableWords().table}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') player.cancel();
+      }}
+    >
+      <div class="board-table">
+        <div class="board-others">
+          {seats
+            .filter((seat) => seat !== own)
+            .map((seat) => (
+              <BoardSeat key={seat} info={info} feed={feed} seat={seat} />
+            ))}
+        </div>
+        <BoardPanel info={info} feed={feed} />
+        <BoardView player={player} recording={recording} zoom={zoom} />
+        <div class="board-own">
+          <BoardSeat info={info} feed={feed} seat={own} />
+        </div>
+        <BoardDoing player={player} />
+        <Apart player={player} />
+        <ZoomButton zoom={zoom} useful={player.position.value.size > 11} />
+      </div>
+      <Told info={info} feed={feed} />
+    </section>
+  );
+}
+
+/** A board of few lines is large enough as it is. */
+function ZoomButton({ zoom, useful }: { zoom: Zoom; useful: boolean }) {
+  const enlarged = zoom.factor.value > 1;
+  return (
+    <button
+      type="button"
+      class={`board-zoom${useful ? ' useful' : ''}`}
+      aria-label={enlarged ? words().smaller : words().larger}
+      aria-pressed={enlarged}
+      onClick={() => zoom.toggle()}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={`M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM10.4 10.4 14 14M5 7h4${enlarged ? '' : 'M7 5v4'}`} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * A board with stones, drawn and nothing more: it knows no game and keeps no position. It is as wide as its container.
+ *
+ *   <Board size={9} stones={stones} marks={{ last: 40 }} onPoint={(point, by) => …} />
+ *
+ * Points are numbers, from A1 along the lowest line, then upwards (points.ts has their names). Colours are 1 dark (Black)
+ * and 2 light (White), 0 is empty.
+ *
+ * - `size`: how many lines. `stones`: a colour for each point.
+ * - `marks`: last move, ko, dead stones, territory, numbers, letters and shapes (marks.ts), all optional.
+ * - `ghost`: a stone on trial, with lines to the edges. `hover`: what the pointer would do: a stone in green, or a red bar.
+ * - `on`: stones stand on the crossings of lines (`points`, Go) or in fields (`squares`, Reversi).
+ * - `coordinates`, `look` (`wood` or `plain`): by default as the person has set them.
+ * - `label`: the board's name for those who listen. `describe`: what is said of a point; by default its name and stone.
+ * - `onPoint(point, by)`: clicked, tapped or Enter; `by` is `mouse`, `touch` or `keys`. `onHover(point | null)`: mouse
+ *   only. `onCursor(point)`: the keyboard's cursor came here. `cursor`: where the keyboard begins.
+ * - `picture`: only to be looked at, without points for pointer, keys and ears.
+ */
+import './board.css';
+import { useId, useMemo } from 'preact/hooks';
+import { settings } from '../state/settings.js';
+import { language } from '../words/language.js';
+import { describePoint, words } from './board-words.js';
+import { Cells, type CellsProps } from './cells.js';
+import type { BoardMarks, Ghost, Hover } from './marks.js';
+import { MarksLayer } from './marks-layer.js';
+import { measuresOf } from './points.js';
+import { Stones } from './stones.js';
+import { Surface } from './surface.js';
+import { Trial, TrialLines } from './trial.js';
+
+export interface BoardProps extends Pick<CellsProps, 'onPoint' | 'onHover' | 'onCursor' | 'cursor'> {
+  readonly size: number;
+  readonly stones: readonly number[];
+  readonly marks?: BoardMarks;
+  readonly ghost?: Ghost | null;
+  readonly hover?: Hover | null;
+  readonly on?: 'points' | 'squares';
+  readonly coordinates?: boolean;
+  readonly look?: 'wood' | 'plain';
+  readonly label?: string;
+  readonly describe?: (point: number) => string;
+  readonly picture?: boolean;
+}
+
+const noMarks: BoardMarks = {};
+
+export function Board({ size, stones, marks = noMarks, on = 'points', ghost, hover, picture, ...rest }: BoardProps) {
+  const { coordinates = settings.value.coordinates, look = settings.value.board } = rest;
+  const { onPoint, onHover, onCursor, cursor, describe } = rest;
+  const name = useId();
+  const measures = useMemo(() => measuresOf(size, coordinates), [size, coordinates]);
+  const spoken = language();
+  // What has not changed is not drawn again: a move of the pointer touches neither the stones nor the board.
+  const surface = useMemo(
+    () => <Surface measures={measures} on={on} look={look} coordinates={coordinates} name={name} />,
+    [measures, on, look, coordinates, name],
+  );
+  const dead = marks.dead;
+  const standing = useMemo(
+    () => <Stones measures={measures} stones={stones} dead={dead} last={marks.last ?? null} name={name} />,
+    [measures, stones, dead, marks.last, name],
+  );
+  const marked = useMemo(
+    () => <MarksLayer measures={measures} stones={stones} marks={marks} />,
+    [measures, stones, marks],
+  );
+  const told = useMemo(
+    () => stones.map((_, point) => describe?.(point) ?? describePoint(size, stones, marks, point)),
+    [size, stones, marks, describe, spoken],
+  );
+  const label = rest.label ?? words().board(size);
+  return (
+    <div class={`stone-board ${look}`} {...(picture && { role: 'img', 'aria-label': label })}>
+      <svg viewBox={`0 0 ${measures.whole} ${measures.whole}`} aria-hidden="true">
+        {surface}
+        <TrialLines measures={measures} ghost={ghost ?? null} />
+        {standing}
+        {marked}
+        <Trial measures={measures} ghost={ghost ?? null} hover={hover ?? null} name={name} />
+      </svg>
+      {!picture && (
+        <Cells
+          measures={measures}
+          label={label}
+          told={told}
+          {...(cursor !== undefined && { cursor })}
+          {...(onPoint && { onPoint })}
+          {...(onHover && { onHover })}
+          {...(onCursor && { onCursor })}
+        />
+      )}
+    </div>
+  );
+}

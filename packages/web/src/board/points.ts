@@ -1,0 +1,71 @@
+/**
+ * Points of a board. They are numbered from A1 along the lowest line, then upwards, as a game tells them; they are named
+ * by letter and line, and drawn from the top.
+ */
+
+/** Columns from left to right; there is no I, which is too easily taken for a J. */
+const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
+
+export const columnOf = (size: number, point: number): number => point % size;
+export const lineOf = (size: number, point: number): number => Math.floor(point / size);
+export const letterOf = (column: number): string => letters[column] ?? '';
+
+export const nameOfPoint = (size: number, point: number): string =>
+  `${letterOf(columnOf(size, point))}${lineOf(size, point) + 1}`;
+
+/** The point of that name; null if there is none on this board. */
+export function pointNamed(size: number, name: unknown): number | null {
+  if (typeof name !== 'string') return null;
+  const column = letters.indexOf(name.slice(0, 1));
+  const line = Number(name.slice(1)) - 1;
+  const there = name !== '' && column >= 0 && column < size && Number.isInteger(line) && line >= 0 && line < size;
+  return there ? line * size + column : null;
+}
+
+/** One step from a point; it stays where it is at the edge. */
+export function stepFrom(size: number, point: number, right: number, up: number): number {
+  const within = (n: number) => Math.min(Math.max(n, 0), size - 1);
+  return within(lineOf(size, point) + up) * size + within(columnOf(size, point) + right);
+}
+
+export const middleOf = (size: number): number => {
+  const half = Math.floor(size / 2);
+  return half * size + half;
+};
+
+/** Where a board has its dots: near the corners, in the middle, and halfway along the sides of a large one. */
+export function starPoints(size: number): number[] {
+  const near = size >= 13 ? 3 : 2;
+  const far = size - 1 - near;
+  const middle = (size - 1) / 2;
+  const odd = size % 2 === 1;
+  const at = (x: number, y: number) => y * size + x;
+  const corners = size < 7 ? [] : [at(near, near), at(far, near), at(near, far), at(far, far)];
+  const centre = odd ? [at(middle, middle)] : [];
+  const sides = odd && size >= 15 ? [at(near, middle), at(far, middle), at(middle, near), at(middle, far)] : [];
+  return [...corners, ...centre, ...sides];
+}
+
+/** The drawing: how far points are apart, and how much room is around them. */
+export const apart = 20;
+
+export interface Measures {
+  readonly size: number;
+  /** From the edge of the drawing to the first point. */
+  readonly margin: number;
+  /** Width and height of the drawing. */
+  readonly whole: number;
+  x(point: number): number;
+  y(point: number): number;
+}
+
+export function measuresOf(size: number, coordinates: boolean): Measures {
+  const margin = apart * (coordinates ? (size <= 11 ? 0.95 : 1.05) : 0.75);
+  return {
+    size,
+    margin,
+    whole: 2 * margin + (size - 1) * apart,
+    x: (point) => margin + columnOf(size, point) * apart,
+    y: (point) => margin + (size - 1 - lineOf(size, point)) * apart,
+  };
+}

@@ -1,0 +1,120 @@
+/** The board itself: wood with a quiet grain, or plain paper; lines, dots, coordinates; and the paints of the stones. */
+import { apart, letterOf, type Measures, starPoints } from './points.js';
+import { radius } from './stones.js';
+
+interface SurfaceProps {
+  readonly measures: Measures;
+  readonly on: 'points' | 'squares';
+  readonly look: 'wood' | 'plain';
+  readonly coordinates: boolean;
+  /** Distinguishes the paints of several boards on a page. */
+  readonly name: string;
+}
+
+export function Surface({ measures, on, look, coordinates, name }: SurfaceProps) {
+  const { size, whole } = measures;
+  return (
+    <>
+      <Paints name={name} />
+      <rect class="board-wood" width={whole} height={whole} rx={look === 'wood' ? 3 : 0} fill={`url(#${name}-wood)`} />
+      {look === 'wood' && <path class="board-grain" d={grain(whole)} stroke-width={whole / 240} />}
+      <path class="board-lines" d={on === 'points' ? crossings(measures) : fields(measures)} />
+      {on === 'points' &&
+        starPoints(size).map((point) => (
+          <circle
+            key={point}
+            class="board-star"
+            cx={measures.x(point)}
+            cy={measures.y(point)}
+            r={size > 11 ? 1.9 : 1.3}
+          />
+        ))}
+      {coordinates && <Coordinates measures={measures} />}
+    </>
+  );
+}
+
+function crossings({ size, margin, whole }: Measures): string {
+  const far = whole - margin;
+  return Array.from({ length: size }, (_, i) => {
+    const at = margin + i * apart;
+    return `M${margin} ${at}H${far}M${at} ${margin}V${far}`;
+  }).join('');
+}
+
+function fields({ size, margin, whole }: Measures): string {
+  const near = margin - apart / 2;
+  const far = whole - near;
+  return Array.from({ length: size + 1 }, (_, i) => {
+    const at = near + i * apart;
+    return `M${near} ${at}H${far}M${at} ${near}V${far}`;
+  }).join('');
+}
+
+/** Long lines that waver a little: always the same ones, so that the board does not seem to move. */
+function grain(whole: number): string {
+  const strips = 34;
+  const waver = (i: number, k: number) => (Math.sin(i * 12.9898 + k * 78.233) * 43758.5453) % 1;
+  return Array.from({ length: strips }, (_, i) => {
+    const x = (i + 0.5 + 0.4 * waver(i, 1)) * (whole / strips);
+    const bend = (whole / 70) * (1 + Math.abs(waver(i, 2)));
+    const third = whole / 3;
+    const [a, b, c] = [waver(i, 3) * bend, waver(i, 4) * bend, waver(i, 5) * bend];
+    return `M${x.toFixed(1)} 0c${a.toFixed(1)} ${third.toFixed(1)} ${b.toFixed(1)} ${(2 * third).toFixed(1)} ${c.toFixed(1)} ${whole.toFixed(1)}`;
+  }).join('');
+}
+
+function Coordinates({ measures: { size, margin, whole } }: { measures: Measures }) {
+  const beside = (margin - radius) / 2;
+  return (
+    <g class={`board-coordinates${size <= 11 ? ' small' : ''}`}>
+      {Array.from({ length: size }, (_, i) => {
+        const at = margin + i * apart;
+        const [letter, line] = [letterOf(i), size - i];
+        return (
+          <g key={line}>
+            <text x={at} y={beside}>
+              {letter}
+            </text>
+            <text x={at} y={whole - beside}>
+              {letter}
+            </text>
+            <text x={beside} y={at}>
+              {line}
+            </text>
+            <text x={whole - beside} y={at}>
+              {line}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Light falls from the upper left: on slate it leaves a soft spot, on shell it fades towards the rim. */
+function Paints({ name }: { name: string }) {
+  return (
+    <defs>
+      <linearGradient id={`${name}-wood`} x1="0" y1="0" x2="1" y2="1">
+        <stop class="wood-light" offset="0" />
+        <stop class="wood-middle" offset="0.55" />
+        <stop class="wood-deep" offset="1" />
+      </linearGradient>
+      <radialGradient id={`${name}-1`} cx="0.36" cy="0.3" r="0.75">
+        <stop class="slate-light" offset="0" />
+        <stop class="slate-middle" offset="0.35" />
+        <stop class="slate-deep" offset="1" />
+      </radialGradient>
+      <radialGradient id={`${name}-2`} cx="0.36" cy="0.3" r="0.8">
+        <stop class="shell-light" offset="0" />
+        <stop class="shell-middle" offset="0.6" />
+        <stop class="shell-deep" offset="1" />
+      </radialGradient>
+      <radialGradient id={`${name}-shade`}>
+        <stop class="shade-deep" offset="0.72" />
+        <stop class="shade-none" offset="1" />
+      </radialGradient>
+    </defs>
+  );
+}

@@ -1,0 +1,130 @@
+/** Which clock is played with, and its times. */
+import { type ClockRule, isGameClock } from '@partie/kit';
+import { Pick } from '../../parts/pick.js';
+import { spanWords } from '../../around/clock-words.js';
+import { both, language } from '../../words/language.js';
+
+const words = both({
+  en: {
+    clock: 'Clock',
+    kinds: {
+      none: 'no time limit',
+      move: 'time for each move',
+      absolute: 'time for the whole match',
+      fischer: 'Fischer: more after each move',
+      byoyomi: 'byo-yomi: periods after the main time',
+      canadian: 'Canadian: so many moves in a period',
+    },
+    main: 'Main time',
+    perMove: 'Time for a move',
+    add: 'Added after a move',
+    periods: 'Periods',
+    period: 'Time of a period',
+    turns: 'Moves in a period',
+    noMain: 'none',
+  },
+  cs: {
+    clock: 'Hodiny',
+    kinds: {
+      none: 'bez omezení času',
+      move: 'čas na každý tah',
+      absolute: 'čas na celou partii',
+      fischer: 'Fischerovy: po tahu se přidává',
+      byoyomi: 'bjójomi: po základním čase periody',
+      canadian: 'kanadské: tolik tahů za periodu',
+    },
+    main: 'Základní čas',
+    perMove: 'Čas na tah',
+    add: 'Po tahu se přidá',
+    periods: 'Počet period',
+    period: 'Délka periody',
+    turns: 'Tahů za periodu',
+    noMain: 'žádný',
+  },
+});
+
+/** A clock of each kind to begin with; what the game suggests comes before these. */
+const usual: readonly ClockRule[] = [
+  { kind: 'none' },
+  { kind: 'move', seconds: 60 },
+  { kind: 'absolute', main: 1200 },
+  { kind: 'fischer', main: 300, add: 5 },
+  { kind: 'byoyomi', main: 600, periods: 5, seconds: 30 },
+  { kind: 'canadian', main: 600, turns: 15, seconds: 180 },
+];
+const kinds = usual.map(({ kind }) => kind);
+
+const mains = [0, 30, 60, 180, 300, 600, 900, 1200, 1800, 2700, 3600, 5400, 7200, 86_400, 259_200];
+const spans = [1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 120, 180, 300, 600, 86_400];
+const counts = [1, 2, 3, 5, 7, 10, 15, 20, 25, 30];
+
+/** The list, with a value that is none of it in its place. */
+const having = (values: readonly number[], value: number): number[] =>
+  [...new Set([...values, value])].sort((a, b) => a - b);
+
+export interface ClockFormProps {
+  readonly clock: ClockRule;
+  /** What the game is usually played with. */
+  readonly suggested: readonly ClockRule[];
+  readonly onChange: (clock: ClockRule) => void;
+}
+
+export function ClockForm({ clock, suggested, onChange }: ClockFormProps) {
+  const all = words();
+  const choose = (kind: ClockRule['kind']) => {
+    const rule = [...suggested, ...usual].find((one) => one.kind === kind);
+    if (rule) onChange(rule);
+  };
+  const time = (s: number) => (s === 0 ? all.noMain : spanWords(s, language()));
+  const noMainAllowed = clock.kind === 'byoyomi' || clock.kind === 'canadian';
+  return (
+    <>
+      <Pick label={all.clock} values={kinds} value={clock.kind} word={(kind) => all.kinds[kind]} onChoose={choose} />
+      {isGameClock(clock) && (
+        <Pick
+          label={all.main}
+          values={having(mains, clock.main).filter((s) => s > 0 || noMainAllowed)}
+          value={clock.main}
+          word={time}
+          onChoose={(main) => onChange({ ...clock, main })}
+        />
+      )}
+      {clock.kind === 'fischer' && (
+        <Pick
+          label={all.add}
+          values={having(spans, clock.add)}
+          value={clock.add}
+          word={time}
+          onChoose={(add) => onChange({ ...clock, add })}
+        />
+      )}
+      {clock.kind === 'byoyomi' && (
+        <Pick
+          label={all.periods}
+          values={having(counts, clock.periods)}
+          value={clock.periods}
+          word={String}
+          onChoose={(periods) => onChange({ ...clock, periods })}
+        />
+      )}
+      {clock.kind === 'canadian' && (
+        <Pick
+          label={all.turns}
+          values={having(counts, clock.turns)}
+          value={clock.turns}
+          word={String}
+          onChoose={(turns) => onChange({ ...clock, turns })}
+        />
+      )}
+      {'seconds' in clock && (
+        <Pick
+          label={clock.kind === 'move' ? all.perMove : all.period}
+          values={having(spans, clock.seconds)}
+          value={clock.seconds}
+          word={time}
+          onChoose={(seconds) => onChange({ ...clock, seconds })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * How many cards lie in a pile, written on it; and where there are several piles in the middle, what they are. Whoever
+ * listens hears both with the name of the pile.
+ */
+import { language } from '../words/language.js';
+import type { Placement } from './placement.js';
+import { reach } from './poses.js';
+import type { Stage } from './stage.js';
+import { readSpot } from './zone-names.js';
+
+/** So many piles need no names: one sees which is which. */
+const fewPiles = 2;
+
+export function PileCounts({ stage }: { stage: Stage }) {
+  const placement = stage.placement.value;
+  if (!placement) return null;
+  const { zones } = stage.feed.scene.value.view;
+  return (
+    <>
+      {[...placement.spots].map(([spot, place]) => {
+        const n = zones[spot]?.n ?? 0;
+        if (place.style !== 'pile' || place.small || place.vacant || n < 2) return null;
+        const { x, y, w } = reach(place, n);
+        return (
+          <span
+            key={spot}
+            class="pile-count tabular"
+            aria-hidden="true"
+            style={{ transform: `translate(${Math.round(x + w - 6)}px, ${Math.round(y + 6)}px)` }}
+          >
+            {n}
+          </span>
+        );
+      })}
+      <PileNames stage={stage} placement={placement} />
+    </>
+  );
+}
+
+function PileNames({ stage: { info }, placement }: { stage: Stage; placement: Placement }) {
+  const piles = [...placement.spots].filter(([spot]) => {
+    const about = info.zones[readSpot(info.zones, spot).zone];
+    return about?.style === 'pile' && about.of === 'table';
+  });
+  if (piles.length <= fewPiles || placement.measures.shape === 'flat') return null;
+  return (
+    <>
+      {piles.map(([spot, place]) => {
+        const { x, y, w } = reach(place, 1);
+        return (
+          <span
+            key={spot}
+            class="pile-name"
+            aria-hidden="true"
+            style={{
+              transform: `translate(${Math.round(x - w * 0.1)}px, ${Math.round(y)}px)`,
+              width: `${Math.round(w * 1.2)}px`,
+            }}
+          >
+            {info.texts[language()].zones[readSpot(info.zones, spot).zone]}
+          </span>
+        );
+      })}
+    </>
+  );
+}
