@@ -135,6 +135,9 @@ describe('a client that missed something', () => {
     const from = watched.number;
     frames.arrives = (frame) => sentence(frame).n !== from + 3 || followsIn(frames).length > 1;
     frames.received.length = 0;
+    // The steps are kept while the match goes on; afterwards there would be a whole view.
+    await play([anna, boris], matches, () => (matches[0]?.number ?? 0) >= from + 5);
+    await until(() => watched.number >= from + 5);
     await play([anna, boris], matches);
     await until(() => watched.over);
     expect(followsIn(frames).slice(1)).toMatchObject([{ have: from + 2 }]);
