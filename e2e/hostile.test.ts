@@ -114,6 +114,7 @@ describe('text that would be a program', () => {
         expect(await host.say({ do: 'table.create', game: 'prsi', title })).toMatchObject({ is: 'ok' });
       await host.say({ do: 'table.create', game: 'prsi', title: invisible });
     }
+    await page.getByRole('button', { name: 'Show all 16' }).click();
     await page.getByText('<svg/onload=window.hacked=1>').first().waitFor();
     await page.getByText('<b>bold</b>').first().waitFor();
     await page.getByText(whatIsLeft).first().waitFor();
