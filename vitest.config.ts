@@ -13,6 +13,8 @@ export default defineConfig({
       'e2e/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // Stories in browsers mostly wait for each other's turns: two files at a time also where there are two processors.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
