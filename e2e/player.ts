@@ -98,23 +98,27 @@ export function keys(): Way {
   };
 }
 
-/** How often somebody does without cards what could also be done with them: else cards are swapped for ever. */
-const pressEvery = 4;
-const acts = new WeakMap<Page, number>();
+/** So many cards in a row without having to wait: then it is time for a button, else cards are swapped for ever. */
+const enoughCards = 4;
+const inARow = new WeakMap<Page, number>();
 
 /**
  * Does the next thing there is to do. A table goes on while one reaches for it: what is gone by then is tried again with
  * what is there next.
  */
 export async function actOnce(page: Page, way: Way): Promise<void> {
-  const act = (acts.get(page) ?? 0) + 1;
-  acts.set(page, act);
+  const cards = inARow.get(page) ?? 0;
+  inARow.set(page, 0);
+  const play = (card: Locator): Promise<void> => {
+    inARow.set(page, cards + 1);
+    return way.play(page, card.first());
+  };
   try {
     if (await seen(chooser(page))) await way.choose(page, chooser(page).first());
     else if (await seen(nextRound(page))) await way.press(page, nextRound(page).first());
-    else if (act % pressEvery === 0 && (await seen(actions(page)))) await way.press(page, actions(page).first());
-    else if (await seen(playable(page))) await way.play(page, playable(page).first());
-    else if (await seen(onTable(page))) await way.play(page, onTable(page).first());
+    else if (cards >= enoughCards && (await seen(actions(page)))) await way.press(page, actions(page).first());
+    else if (await seen(playable(page))) await play(playable(page));
+    else if (await seen(onTable(page))) await play(onTable(page));
     else if (await seen(actions(page))) await way.press(page, actions(page).first());
   } catch (why) {
     if (!/Timeout|not stable|detached|outside of the viewport|Not to be reached/.test(String(why))) throw why;
