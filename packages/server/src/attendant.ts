@@ -45,7 +45,8 @@ export class Attendant {
     this.keepClock();
     this.watchClock();
     this.letBotThink();
-    if (this.match.deserted) void this.endPause();
+    if (this.match.isAgreed) void this.orLater(this.match.carryOutAgreed());
+    else if (this.match.deserted) void this.orLater(this.match.goOnDeserted());
   }
 
   stop(): void {
@@ -204,8 +205,8 @@ export class Attendant {
     return JSON.stringify([round, phase, turn]);
   }
 
-  private async endPause(): Promise<void> {
-    if (await this.quietly(this.match.goOnDeserted())) return;
+  private async orLater(done: Promise<void>): Promise<void> {
+    if (await this.quietly(done)) return;
     if (!this.stopped) this.ports.clock.after(tryAgainAfter, () => this.look());
   }
 

@@ -281,6 +281,20 @@ export class Match {
     });
   }
 
+  /** Everyone who is left has agreed to what was asked: those who had not have gone for good since. */
+  get isAgreed(): boolean {
+    const { question } = this;
+    return question !== null && this.outcome === null && this.agreed(question);
+  }
+  carryOutAgreed(): Promise<void> {
+    return this.inTurn(async () => {
+      const { question } = this;
+      if (question === null || !this.isAgreed) return;
+      await this.carryOut(question, 'server', `agreed-${this.number + 1}`);
+      this.audience.status();
+    });
+  }
+
   /** Paused, and everyone who could agree to go on has left for good. */
   get deserted(): boolean {
     const { people } = this.header;

@@ -3,6 +3,7 @@
  * that finds it. The seeds are right for the simulation as it is; when that changes, others have to be looked for
  * (`npm run test:simulation -- --seeds 100 --bug '…'`).
  */
+import { Match } from '../../src/match.js';
 import { Matches } from '../../src/matches.js';
 import { Person } from '../../src/person.js';
 import type { Planted } from './host.js';
@@ -47,5 +48,11 @@ export const foundBugs: Readonly<Record<string, Found>> = {
   'lets a match go on whose start has failed': {
     seed: 20,
     plant: () => otherwise(Matches.prototype, 'endThose', () => async () => {}),
+  },
+
+  // One asked to go on after a pause; the other, who had not answered, left for good: nobody could ask again.
+  'waits for the consent of one who has left': {
+    seed: 1592,
+    plant: () => otherwise(Match.prototype, 'carryOutAgreed', () => async () => {}),
   },
 };
