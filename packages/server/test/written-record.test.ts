@@ -30,13 +30,21 @@ async function playing(settings: Record<string, unknown> = {}) {
   return { table, id, black, white };
 }
 
+/** Times are kept in milliseconds: what is said in the same one as a move stands beside it. */
+async function nextMillisecond(): Promise<void> {
+  const now = Date.now();
+  await until(() => Date.now() > now + 1);
+}
+
 async function finished(settings: Record<string, unknown> = {}) {
   const match = await playing(settings);
   const { id, table, black, white } = match;
   await black.send({ do: 'chat', table, text: 'Have fun [both]!' });
+  await nextMillisecond();
   await black.move(id, { do: 'play', at: 'E5' });
   await white.move(id, { do: 'play', at: 'C7' });
   await white.send({ do: 'chat', table, text: 'A knight’s move.' });
+  await nextMillisecond();
   await black.move(id, { do: 'pass' });
   await white.move(id, { do: 'resign' });
   await until(() => [black, white].every((person) => person.tables.get(table)?.match === null));
