@@ -98,28 +98,31 @@ export function keys(): Way {
   };
 }
 
-/** So many cards in a row without having to wait: then it is time for a button, else cards are swapped for ever. */
-const enoughCards = 4;
-const inARow = new WeakMap<Page, number>();
+/** After so many cards it is time for a button, if there is one, else cards are swapped for ever. */
+const enoughCards = 5;
+const sinceButton = new WeakMap<Page, number>();
 
 /**
  * Does the next thing there is to do. A table goes on while one reaches for it: what is gone by then is tried again with
  * what is there next.
  */
 export async function actOnce(page: Page, way: Way): Promise<void> {
-  const cards = inARow.get(page) ?? 0;
-  inARow.set(page, 0);
+  const cards = sinceButton.get(page) ?? 0;
   const play = (card: Locator): Promise<void> => {
-    inARow.set(page, cards + 1);
+    sinceButton.set(page, cards + 1);
     return way.play(page, card.first());
+  };
+  const press = (button: Locator): Promise<void> => {
+    sinceButton.set(page, 0);
+    return way.press(page, button.first());
   };
   try {
     if (await seen(chooser(page))) await way.choose(page, chooser(page).first());
-    else if (await seen(nextRound(page))) await way.press(page, nextRound(page).first());
-    else if (cards >= enoughCards && (await seen(actions(page)))) await way.press(page, actions(page).first());
+    else if (await seen(nextRound(page))) await press(nextRound(page));
+    else if (cards >= enoughCards && (await seen(actions(page)))) await press(actions(page));
     else if (await seen(playable(page))) await play(playable(page));
     else if (await seen(onTable(page))) await play(onTable(page));
-    else if (await seen(actions(page))) await way.press(page, actions(page).first());
+    else if (await seen(actions(page))) await press(actions(page));
   } catch (why) {
     if (!/Timeout|not stable|detached|outside of the viewport|Not to be reached/.test(String(why))) throw why;
   }

@@ -35,7 +35,7 @@ describe('a match between two browsers', () => {
     const counts = [await countMoves(anna), await countMoves(boris)];
     const invite = await newTable(anna, house.url, 'Anna');
     await seats(anna, 2);
-    await choose(anna, 'Rounds', '3');
+    await choose(anna, 'Rounds', '2');
     await acceptInvite(boris, invite, 'Boris');
     await start(anna, [boris]);
     const moves = async () => (await Promise.all(counts.map((count) => count()))).reduce((a, b) => a + b, 0);
