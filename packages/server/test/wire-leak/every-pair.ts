@@ -7,7 +7,7 @@ import { hidesSomething } from '@partie/kit';
 import { expect, it } from 'vitest';
 import { comparePairs, nothingCounted } from './pairs.js';
 
-const pairs = Number(process.env.PARTIE_PAIRS ?? 2000);
+const pairs = Number(process.env.PARTIE_PAIRS ?? 1000);
 /** So many in one test: each within its time limit, also on a busy machine. */
 const atOnce = 100;
 
