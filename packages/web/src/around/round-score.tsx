@@ -1,6 +1,6 @@
 /** What one round brought: a line for each side, or, if there is much to tell, for each item. */
 import { both, language } from '../words/language.js';
-import { number, type ScoreProps, Total } from './score.js';
+import { number, type ScoreProps, SideHeads, Total, TotalsRow } from './score.js';
 import { scoreSheet, type ScoreSheet, type SheetRound } from './score-sheet.js';
 
 const words = both({
@@ -39,15 +39,7 @@ function RoundByLine({ sheet: { sides }, round: { lines, total, best } }: RoundP
       <thead>
         <tr>
           <td />
-          {sides.map(({ names, mine }, side) => (
-            <th key={side} scope="col" class={mine ? 'mine' : ''}>
-              {names.map((name) => (
-                <span key={name} class="score-name" title={name}>
-                  {name}
-                </span>
-              ))}
-            </th>
-          ))}
+          <SideHeads sides={sides} />
         </tr>
       </thead>
       <tbody>
@@ -71,14 +63,7 @@ function RoundByLine({ sheet: { sides }, round: { lines, total, best } }: RoundP
             </td>
           ))}
         </tr>
-        <tr>
-          <th scope="row">{words().total}</th>
-          {sides.map(({ total: all, leads }, side) => (
-            <td key={side} class={leads ? 'leads' : ''}>
-              <Total points={all} leads={leads} />
-            </td>
-          ))}
-        </tr>
+        <TotalsRow sides={sides} />
       </tfoot>
     </table>
   );

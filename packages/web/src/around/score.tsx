@@ -69,15 +69,7 @@ function SheetTable({ sheet: { sides, rounds } }: { sheet: ScoreSheet }) {
             <th scope="col">
               <span class="visually-hidden">{words().round}</span>
             </th>
-            {sides.map(({ names, mine }, side) => (
-              <th key={side} scope="col" class={mine ? 'mine' : ''}>
-                {names.map((name) => (
-                  <span key={name} class="score-name" title={name}>
-                    {name}
-                  </span>
-                ))}
-              </th>
-            ))}
+            <SideHeads sides={sides} />
           </tr>
         </thead>
         <tbody>
@@ -86,14 +78,7 @@ function SheetTable({ sheet: { sides, rounds } }: { sheet: ScoreSheet }) {
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{words().total}</th>
-            {sides.map(({ total, leads }, side) => (
-              <td key={side} class={leads ? 'leads' : ''}>
-                <Total points={total} leads={leads} />
-              </td>
-            ))}
-          </tr>
+          <TotalsRow sides={sides} />
         </tfoot>
       </table>
     </section>
@@ -123,6 +108,39 @@ function RoundRows({ round: { round, lines, total, best } }: { round: SheetRound
           </tr>
         ))}
     </>
+  );
+}
+
+type SidesProps = Pick<ScoreSheet, 'sides'>;
+
+/** The names of each side over its column. */
+export function SideHeads({ sides }: SidesProps) {
+  return (
+    <>
+      {sides.map(({ names, mine }, side) => (
+        <th key={side} scope="col" class={mine ? 'mine' : ''}>
+          {names.map((name) => (
+            <span key={name} class="score-name" title={name}>
+              {name}
+            </span>
+          ))}
+        </th>
+      ))}
+    </>
+  );
+}
+
+/** What each side has so far. */
+export function TotalsRow({ sides }: SidesProps) {
+  return (
+    <tr>
+      <th scope="row">{words().total}</th>
+      {sides.map(({ total, leads }, side) => (
+        <td key={side} class={leads ? 'leads' : ''}>
+          <Total points={total} leads={leads} />
+        </td>
+      ))}
+    </tr>
   );
 }
 
