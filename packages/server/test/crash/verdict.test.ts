@@ -14,7 +14,7 @@ const told = new History();
 beforeAll(async () => {
   await house.open();
   const people = await Promise.all(['Anna', 'Boris'].map((name) => house.guest(name)));
-  const table = await gather(people, { options: { rounds: 1 }, settings: { absence: 'noResult' } });
+  const table = await gather(people, { settings: { absence: 'noResult' } });
   const matches = await begin(people, table);
   match = matches[0]?.id ?? '';
   const enough = () => acknowledged.length >= 8;
@@ -28,6 +28,7 @@ beforeAll(async () => {
   await until(() => matches.every(({ number }) => number === matches[0]?.number));
   for (const followed of matches) told.saw(followed);
   await people[1]?.send({ do: 'table.leave', table });
+  await until(() => matches[0]?.over === true);
 });
 afterAll(() => house.close());
 
