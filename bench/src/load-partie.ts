@@ -62,9 +62,8 @@ export class PartiePlayer extends Player {
       void this.ask({ do: 'match.follow', match, as: 0 });
     }
   }
-  begin(table: string): void {
-    this.table = table;
-    this.look({ id: table, match: null });
+  begin(): void {
+    this.look({ id: this.table, match: null });
   }
 
   /** A card if there is one to be played; like the players of all servers. */
@@ -96,8 +95,9 @@ export async function playPartie({ port, tables, pause, idle = 0 }: Ground, time
     for (const seat of upTo(seats)) four.push(await PartiePlayer.join(port, `P${at} ${'abcd'[seat]}`, times, pause));
     const table = String((await (four[0] as PartiePlayer).ask(wish)).table);
     for (const player of four.slice(1)) await player.ask({ do: 'table.join', table });
-    for (const player of four) player.begin(table);
+    for (const player of four) player.table = table;
     players.push(...four);
   });
+  for (const player of players) player.begin();
   return players;
 }

@@ -8,8 +8,11 @@
  *
  * Prší is measured side by side with the same game written for boardgame.io (through its own local client) and written
  * as plain mutable JavaScript without any engine. The runs alternate, so that a busy machine hits all alike, and the
- * medians are compared; of the single games the best run is given, too, which is what a quiet machine would do.
+ * medians are compared. Every single game is measured in a process of its own (this file with the game's name); the best
+ * run is given, too, which is what a quiet machine would do.
  */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { games, prsi } from '@partie/games';
 import { type Game, type Options, seeded, usualOptions } from '@partie/kit';
 import { playoutsBoardgameIo } from './boardgameio-prsi.js';
@@ -17,6 +20,8 @@ import { playoutsPlain } from './plain-prsi.js';
 
 const players = 4;
 const runs = 7;
+/** How long one batch of a single game takes. */
+const batchSeconds = 0.3;
 
 /** Plays whole matches at random, one move after the other. Confirmations of the next round are not counted as moves. */
 function oneByOne<S>(
@@ -68,6 +73,8 @@ function rate(work: () => number): number {
   return done / ((user + system) / 1e6);
 }
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /** Microseconds to copy a state from the middle of a match. */
@@ -87,6 +94,59 @@ function cloneCost<S>(game: Game<S>, seats: number): number {
   return Math.round((100 * 1e6) / rate(clone)) / 100;
 }
 
+/** Rounds of a table with the usual options; a match of several rounds is cut down to one. */
+function measure(play: typeof oneByOne, game: CardGame, seats: number) {
+  const usual = usualOptions(game.about.options);
+  const options = 'rounds' in usual ? { ...usual, rounds: 1 } : usual;
+  let seed = 10;
+  let [moves, rounds] = [0, 0];
+  const batch = (count: number) => rate(() => play(game, options, count, seed++, seats).games);
+  // A second of warming up, which also tells how many rounds a batch takes.
+  let speed = batch(10);
+  for (let spent = 0; spent < 1; spent += 0.2) speed = batch(Math.max(10, Math.round(0.2 * speed)));
+  const count = Math.max(10, Math.round(batchSeconds * speed));
+  const perSecond = Array.from({ length: runs }, () =>
+    rate(() => {
+      const done = play(game, options, count, seed++, seats);
+      moves += done.moves;
+      rounds += done.games;
+      return done.games;
+    }),
+  );
+  const rounded = (x: number) => Math.round(10 * x) / 10;
+  const middle = median(perSecond);
+  return {
+    rounds: rounded(middle),
+    best: rounded(Math.max(...perSecond)),
+    moves: Math.round((middle * moves) / rounds),
+    movesPerRound: Math.round(moves / rounds),
+  };
+}
+type CardGame = (typeof games)[number];
+
+/** All sizes of table, first in the way of a bot, which never does the other, then one by one. */
+function measureGame(id: string) {
+  const game = games.find((one) => one.about.id === id);
+  if (game === undefined) throw new Error(`There is no game '${id}'.`);
+  const { min, max } = game.about.players;
+  const tables = [2, 3, 4, 5, 6].filter((seats) => seats >= min && seats <= max);
+  const playOn = tables.map((seats) => measure(playedOn, game, seats));
+  return tables.map((seats, i) => ({
+    game: id,
+    seats,
+    playOn: playOn[i] ?? measure(playedOn, game, seats),
+    oneByOne: measure(oneByOne, game, seats),
+    clone: cloneCost(game, seats),
+  }));
+}
+type Measured = ReturnType<typeof measureGame>;
+
+/** Every game in a process of its own, as a bot that searches would be a worker for one game. */
+function measuredApart(id: string): Measured {
+  const answer = execFileSync(process.execPath, [fileURLToPath(import.meta.url), id], { encoding: 'utf8' });
+  return JSON.parse(answer) as Measured;
+}
+
 const oneRound: Options = { ...usualOptions(prsi.about.options), rounds: 1, randomSeats: false };
 const contenders = {
   partie: (seed: number) => oneByOne(prsi, oneRound, 2500, seed, players).moves,
@@ -97,79 +157,50 @@ const contenders = {
 type Contender = keyof typeof contenders;
 const names = Object.keys(contenders) as Contender[];
 
-for (const name of names) contenders[name](1);
-const rates: Record<Contender, number[]> = { partie: [], playOn: [], boardgameIo: [], plain: [] };
-for (let run = 0; run < runs; run++) {
-  for (const name of names) rates[name].push(rate(() => contenders[name](run + 2)));
-}
-const [partie, playOn] = [median(rates.partie), median(rates.playOn)];
-const [boardgameIo, plain] = [median(rates.boardgameIo), median(rates.plain)];
+function compareAll(): void {
+  for (const name of names) contenders[name](1);
+  const rates: Record<Contender, number[]> = { partie: [], playOn: [], boardgameIo: [], plain: [] };
+  for (let run = 0; run < runs; run++) {
+    for (const name of names) rates[name].push(rate(() => contenders[name](run + 2)));
+  }
+  const [partie, playOn] = [median(rates.partie), median(rates.playOn)];
+  const [boardgameIo, plain] = [median(rates.boardgameIo), median(rates.plain)];
 
-/** Tables of every card game with its usual options; a match of several rounds is cut down to one. */
-const tables = games.flatMap((game) => {
-  const { id, options, kind, players: number } = game.about;
-  if (kind === undefined) return [];
-  const usual = usualOptions(options);
-  const chosen = 'rounds' in usual ? { ...usual, rounds: 1 } : usual;
-  return [2, 3, 4, 5, 6].flatMap((seats) =>
-    seats < number.min || seats > number.max ? [] : [{ game, id, seats, options: chosen }],
-  );
-});
+  const perTable = games.flatMap(({ about }) => (about.kind === undefined ? [] : measuredApart(about.id)));
 
-const perTable = tables.map(({ game, id, seats, options }) => {
-  const measure = (play: typeof oneByOne) => {
-    const batch = Math.max(3, Math.min(100, Math.round(4000 / play(game, options, 3, 1, seats).moves)));
-    let [moves, rounds] = [0, 0];
-    const perSecond: number[] = [];
-    for (let run = 0; run < 60; run++) {
-      const speed = rate(() => {
-        const done = play(game, options, batch, 10 + run, seats);
-        moves += done.moves;
-        rounds += done.games;
-        return done.games;
-      });
-      // The first batches are spent on warming up.
-      if (run >= 20) perSecond.push(speed);
-    }
-    const rounded = (x: number) => Math.round(10 * x) / 10;
-    const usual = median(perSecond);
-    return {
-      rounds: rounded(usual),
-      best: rounded(Math.max(...perSecond)),
-      moves: Math.round((usual * moves) / rounds),
-      movesPerRound: Math.round(moves / rounds),
-    };
-  };
-  return { game: id, seats, playOn: measure(playedOn), oneByOne: measure(oneByOne), clone: cloneCost(game, seats) };
-});
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-say(`Prší, random rounds of ${players}, moves per second of processor time (median of ${runs} alternating runs):`);
-say(`  Partie, through the contract   ${Math.round(partie)}`);
-say(`  Partie, played on in a sketch  ${Math.round(playOn)}`);
-say(`  boardgame.io, local client     ${Math.round(boardgameIo)}`);
-say(`  plain JavaScript, no engine    ${Math.round(plain)}`);
-say(`  Partie : boardgame.io = ${(partie / boardgameIo).toFixed(1)}; Partie : plain = ${(partie / plain).toFixed(3)}`);
-say('Every game, complete random rounds with the usual options, per second of processor time (median; best run):');
-for (const { game, seats, playOn: fast, oneByOne: slow, clone } of perTable) {
+  say(`Prší, random rounds of ${players}, moves per second of processor time (median of ${runs} alternating runs):`);
+  say(`  Partie, through the contract   ${Math.round(partie)}`);
+  say(`  Partie, played on in a sketch  ${Math.round(playOn)}`);
+  say(`  boardgame.io, local client     ${Math.round(boardgameIo)}`);
+  say(`  plain JavaScript, no engine    ${Math.round(plain)}`);
   say(
-    `  ${game}, ${seats} seats: ${fast.rounds} rounds/s (best ${fast.best}) of ${fast.movesPerRound} moves, ${fast.moves} moves/s; ` +
-      `one by one ${slow.rounds} (best ${slow.best}), ${slow.moves} moves/s; copying a state ${clone} µs`,
+    `  Partie : boardgame.io = ${(partie / boardgameIo).toFixed(1)}; Partie : plain = ${(partie / plain).toFixed(3)}`,
+  );
+  say('Every game, complete random rounds with the usual options, per second of processor time (median; best run):');
+  for (const { game, seats, playOn: fast, oneByOne: slow, clone } of perTable) {
+    say(
+      `  ${game}, ${seats} seats: ${fast.rounds} rounds/s (best ${fast.best}) of ${fast.movesPerRound} moves, ${fast.moves} moves/s; ` +
+        `one by one ${slow.rounds} (best ${slow.best}), ${slow.moves} moves/s; copying a state ${clone} µs`,
+    );
+  }
+  say(
+    JSON.stringify({
+      bench: 'playouts',
+      prsi: {
+        partie: Math.round(partie),
+        playOn: Math.round(playOn),
+        boardgameIo: Math.round(boardgameIo),
+        plain: Math.round(plain),
+      },
+      ratios: {
+        toBoardgameIo: Math.round((10 * partie) / boardgameIo) / 10,
+        toPlain: Math.round((1000 * partie) / plain) / 1000,
+      },
+      tables: perTable,
+    }),
   );
 }
-say(
-  JSON.stringify({
-    bench: 'playouts',
-    prsi: {
-      partie: Math.round(partie),
-      playOn: Math.round(playOn),
-      boardgameIo: Math.round(boardgameIo),
-      plain: Math.round(plain),
-    },
-    ratios: {
-      toBoardgameIo: Math.round((10 * partie) / boardgameIo) / 10,
-      toPlain: Math.round((1000 * partie) / plain) / 1000,
-    },
-    tables: perTable,
-  }),
-);
+
+const [only] = process.argv.slice(2);
+if (only === undefined) compareAll();
+else say(JSON.stringify(measureGame(only)));

@@ -5,6 +5,7 @@
  */
 import type { Card, Cards, Seat } from '@partie/kit';
 import { ace, countWild, height, isWild, suitNumber, suitOf, three, two } from './cards.js';
+import { joinedSlot } from './first-meld.js';
 import { hasMelded, meldsOf, pickedBy, preparedBy } from './laying.js';
 import { heightOf, kindLaid, nextHeight } from './melds.js';
 import { needsPair } from './pile.js';
@@ -32,7 +33,7 @@ export function toPrepare(t: CanastaTable, seat: Seat): readonly Cards[] {
   if (t.options.sequences) sequences(hand, sets);
   additions(hand, preparedBy(t, seat), sets);
   const picked = pickedBy(t, seat);
-  const pair = picked === undefined ? [] : (hand.at[height(picked)] as Card[]);
+  const pair = picked === undefined || joinedSlot(t, seat) >= 0 ? [] : (hand.at[height(picked)] as Card[]);
   if (pair.length >= 2) sets.push(pair.slice(0, 2));
   return sets;
 }

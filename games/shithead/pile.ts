@@ -38,7 +38,9 @@ function named(kind: Demand['kind']): readonly Demand[] {
   const list: Demand[] = [];
   for (const of of ranks) {
     const misfit = no(misfits[kind], { rank: of });
-    list[strength(of)] = { name: `${kind}.${of}`, kind, rank: of, strength: strength(of), misfit };
+    // The name of a property, because such names are compared at a glance.
+    const [name = ''] = Object.keys({ [`${kind}.${of}`]: of });
+    list[strength(of)] = { name, kind, rank: of, strength: strength(of), misfit };
   }
   return list;
 }
@@ -74,12 +76,12 @@ export function fits(card: Card, demand: Demand | undefined, table: Powers): boo
 
 /** Why cards that fit on nothing else are refused. */
 export function refuseCards(t: ShitheadTable, cards: Picked) {
-  const [first] = cards;
-  if (cards.length > 1 && cards.some((card) => rank(card) !== rank(first))) return no('oneRank');
+  if (cards.length > 1 && !ofOneRank(cards)) return no('oneRank');
   const demand = demandOf(t);
-  if (demand === undefined || fits(first, demand, t.options)) return null;
+  if (demand === undefined || fits(cards[0], demand, t.options)) return null;
   return demand.misfit;
 }
+const ofOneRank = (cards: Picked): boolean => cards.every((card) => rank(card) === rank(cards[0]));
 
 /** Looks at the card that counts, and says what must follow; `answering` if it has just been played. */
 export function setDemand(t: ShitheadTable, answering: boolean): void {
@@ -89,11 +91,15 @@ export function setDemand(t: ShitheadTable, answering: boolean): void {
     t.open.demand = anythingGoes;
     return;
   }
-  const { answer, lower, equal } = t.options;
-  const of = rank(top);
-  const usual = of === lower ? 'lower' : equal ? 'atLeast' : 'higher';
-  const demand = demandsBy[answering && of === answer ? 'answer' : usual][strengthOf(top)];
-  t.open.demand = demand?.name ?? anythingGoes;
+  lastFound = demandsOf(rank(top), answering, t)[strengthOf(top)];
+  lastAsked = lastFound?.name ?? anythingGoes;
+  t.open.demand = lastAsked;
+}
+
+function demandsOf(top: Rank, answering: boolean, { options }: ShitheadTable): readonly Demand[] {
+  if (answering && top === options.answer) return demandsBy.answer;
+  if (top === options.lower) return demandsBy.lower;
+  return options.equal ? demandsBy.atLeast : demandsBy.higher;
 }
 
 /** Counts the cards of one rank that lie on top of each other; an invisible card in between breaks the run. */

@@ -25,14 +25,15 @@ function canPlay(t: ShitheadTable, seat: Seat, row: 'hand' | 'up'): boolean {
 }
 
 /** Asked about all the time, so these are made only once. */
-const first = { hand: no('handFirst'), up: no('rowFirst'), blind: no('blindNow') };
+const [handFirst, rowFirst, blindNow] = [no('handFirst'), no('rowFirst'), no('blindNow')];
 const [tryBlind, mustPlay] = [no('tryBlind'), no('mustPlay')];
 const [nothingToTake, nothingToAnswer] = [no('nothingToTake'), no('nothingToAnswer')];
 
 /** The rows are played one after another. */
 export function notYet(t: ShitheadTable, seat: Seat, row: Row) {
   const from = playsFrom(t, seat);
-  return from === row ? null : first[from];
+  if (from === row) return null;
+  return from === 'hand' ? handFirst : from === 'up' ? rowFirst : blindNow;
 }
 
 const playFrom = (row: 'hand' | 'up') => ({

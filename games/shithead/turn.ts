@@ -30,7 +30,8 @@ export function afterPlay(t: ShitheadTable, seat: Seat, cards: Picked): void {
 
 /** The player draws up to three cards while the stock lasts, and goes out without any. */
 export function endTurn(t: ShitheadTable, seat: Seat, again = false): void {
-  if (t.draw(3 - t.cards('hand', seat).length, 'stock', 'hand', seat) > 0) t.open.stuck = 0;
+  const missing = 3 - (t.zone.hand[seat]?.length ?? 0);
+  if (missing > 0 && t.draw(missing, 'stock', 'hand', seat) > 0) t.open.stuck = 0;
   if (!hasCards(t, seat)) goOut(t, seat);
   else if (t.open.stuck > patience && t.open.stuck > patience * stillIn(t).length) drawn(t);
   else t.turnTo(again ? seat : t.after(seat));

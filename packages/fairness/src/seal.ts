@@ -25,7 +25,7 @@ export function firstSeal(
   match: string,
   { game, version, seats, options }: Pick<MatchRecord, 'game' | 'version' | 'seats' | 'options'>,
 ): Seal {
-  return sealed(secret, [match, { game, version, seats, options }], ownMac);
+  return sealed(secret, canonical([match, { game, version, seats, options }]), ownMac);
 }
 
 /** After a step, or after the table has ended the match. What chance drew follows from the secret and is not in it. */
@@ -35,8 +35,11 @@ export function nextSeal(
   what: Pick<Step, 'seat' | 'move'> | { readonly decided: Outcome },
   mac: Mac = ownMac,
 ): Seal {
-  const kept = 'decided' in what ? { decided: what.decided } : { seat: what.seat, move: what.move };
-  return sealed(secret, [before, kept as unknown as Json], mac);
+  const kept =
+    'decided' in what
+      ? `"decided":${canonical(what.decided as unknown as Json)}`
+      : `"move":${canonical(what.move as unknown as Json)},"seat":${what.seat}`;
+  return sealed(secret, `["${before}",{${kept}}]`, mac);
 }
 
 /** The seal at the end of a record. */
@@ -49,28 +52,47 @@ export function sealOf(secret: Secret, match: string, record: MatchRecord, decid
 export type Mac = (secret: Secret, text: string) => string;
 const ownMac: Mac = (secret, text) => bytesToHex(hmac(sha256, secret, utf8ToBytes(text)));
 
-function sealed(secret: Secret, value: Json, mac: Mac): Seal {
-  return mac(secret, domain + canonical(value)).slice(0, 2 * sealBytes);
+/** `text` is the canonical form of what is sealed. */
+function sealed(secret: Secret, text: string, mac: Mac): Seal {
+  return mac(secret, domain + text).slice(0, 2 * sealBytes);
 }
 
 /** Names that need no quoting are in the same order with quotes and without. */
 const plainName = /^\w+$/;
 
-/** JSON in which the order of names does not matter. */
+/** JSON in which the order of names does not matter. It is made of every step, so it is made without detours. */
 function canonical(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonical(item)).join(',')}]`;
+  if (typeof value === 'number' && Number.isFinite(value)) return `${value}`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const names = Object.keys(value);
-  if (names.every((name) => plainName.test(name))) {
-    if (names.some((name, i) => i > 0 && name < (names[i - 1] as string))) names.sort();
-    let text = '';
-    for (const name of names) {
-      const field = (value as Readonly<Record<string, Json | undefined>>)[name];
-      if (field !== undefined) text += `${text === '' ? '' : ','}"${name}":${canonical(field)}`;
-    }
-    return `{${text}}`;
+  if (Array.isArray(value)) {
+    let items = '';
+    for (let i = 0; i < value.length; i++) items += (i === 0 ? '' : ',') + canonical(value[i] as Json);
+    return `[${items}]`;
   }
-  const fields = Object.entries(value as Readonly<Record<string, Json | undefined>>)
+  const object = value as Readonly<Record<string, Json | undefined>>;
+  const names = Object.keys(object);
+  if (!names.every((name) => plainName.test(name))) return canonicalOdd(object);
+  inOrder(names);
+  let fields = '';
+  for (const name of names) {
+    const field = object[name];
+    if (field !== undefined) fields += `${fields === '' ? '' : ','}"${name}":${canonical(field)}`;
+  }
+  return `{${fields}}`;
+}
+
+/** Puts a few names in order; there are rarely more than three. */
+function inOrder(names: string[]): void {
+  for (let i = 1; i < names.length; i++) {
+    const name = names[i] as string;
+    let to = i;
+    for (; to > 0 && (names[to - 1] as string) > name; to--) names[to] = names[to - 1] as string;
+    names[to] = name;
+  }
+}
+
+function canonicalOdd(object: Readonly<Record<string, Json | undefined>>): string {
+  const fields = Object.entries(object)
     .flatMap(([name, field]) => (field === undefined ? [] : [`${JSON.stringify(name)}:${canonical(field)}`]))
     .sort();
   return `{${fields.join(',')}}`;

@@ -6,6 +6,7 @@ import type { Action, CardQuestion, QuestionSpec } from './declaration.js';
 import type { Card, Cards } from './deck.js';
 import type { Choice, Refusal } from './game.js';
 import { Kinds } from './kinds.js';
+import { shift } from './knowledge.js';
 import type { Plan, Seat, ZonePlace } from './plan.js';
 import type { Zones } from './spread.js';
 import type { Table } from './table.js';
@@ -46,12 +47,17 @@ export interface OpenAction {
   readonly then: AnyAction['then'];
   /** Where cards of a kind go together. */
   readonly kinds: Kinds | null;
+  /** What is tried when it is asked what can be done: no cards, single ones, kinds of them, or any sets and answers. */
+  readonly taking: 'nothing' | 'singles' | 'kinds' | 'sets';
 }
 
 export class ActionBook {
   /** Every action there is with these options. */
   readonly all: readonly OpenAction[];
   private readonly bySteps = new Map<string, readonly OpenAction[]>();
+  /** Asked for every move, nearly always about the same step. */
+  private lastStep: string | null = null;
+  private lastActions: readonly OpenAction[] = [];
 
   constructor(actions: AnyActions, plan: Plan, options: unknown) {
     this.all = actions.flatMap(([name, action]) =>
@@ -61,6 +67,7 @@ export class ActionBook {
 
   /** The actions of a step, whoever may take them. */
   during(step: string): readonly OpenAction[] {
+    if (step === this.lastStep) return this.lastActions;
     let actions = this.bySteps.get(step);
     if (actions === undefined) {
       actions = this.all.filter(({ during }) =>
@@ -69,6 +76,8 @@ export class ActionBook {
       // The rules name the steps; somebody who makes them up as he goes shall not fill the memory.
       if (this.bySteps.size < 100) this.bySteps.set(step, actions);
     }
+    this.lastStep = step;
+    this.lastActions = actions;
     return actions;
   }
 
@@ -84,6 +93,7 @@ export const howMany = (action: AnyAction): readonly [number, number] =>
 function openAction(name: string, action: AnyAction, plan: Plan): OpenAction {
   const [least, most] = howMany(action);
   const { from, to, slot, together } = action;
+  const kinds = together ? new Kinds(plan.deck, together, most) : null;
   return {
     name,
     during: action.during,
@@ -100,8 +110,17 @@ function openAction(name: string, action: AnyAction, plan: Plan): OpenAction {
     choose: action.choose,
     refuse: action.refuse,
     then: action.then,
-    kinds: together ? new Kinds(plan.deck, together, most) : null,
+    kinds,
+    taking: howTaken(action, kinds),
   };
+}
+
+function howTaken(action: AnyAction, kinds: Kinds | null): OpenAction['taking'] {
+  const [least, most] = howMany(action);
+  if (action.choose !== undefined || action.pick !== undefined) return 'sets';
+  if (action.from === undefined) return 'nothing';
+  if (kinds !== null) return 'kinds';
+  return least === 1 && most === 1 ? 'singles' : 'sets';
 }
 
 /** Whose part of a zone a seat has to do with: its own, its side's, or the table's. */
@@ -122,7 +141,12 @@ export function ownCards(t: AnyTable, place: ZonePlace, seat: Seat): Cards {
 /** Makes a move: its cards go where they go by themselves, then what the rules say. */
 export function perform(t: AnyTable, action: OpenAction, seat: Seat, cards: Cards, answers: AnyAnswers): void {
   t.caption = action.name;
-  if (action.toPlace !== null) t.move(cards, action.to, ownerIn(t, action.toPlace, seat));
+  const { toPlace } = action;
+  if (toPlace !== null) {
+    const owner = ownerIn(t, toPlace, seat);
+    if (t.quiet) shift(t, cards, toPlace.first + owner * toPlace.width);
+    else t.move(cards, action.to, owner);
+  }
   action.then(t, seat, cards, answers);
   if (t.caption !== null && !t.quiet) t.events.unshift({ is: action.name, seat });
   t.caption = null;

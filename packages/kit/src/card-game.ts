@@ -16,6 +16,7 @@ import {
 import { auditCards } from './audit.js';
 import type { CardGame, Code, QuestionSpec } from './declaration.js';
 import { type Deck, noDeck } from './deck.js';
+import { changes, type Facts } from './fold.js';
 import type { ActionAbout, Game, Move, Pending, Sign } from './game.js';
 import { guessTable } from './guess.js';
 import type { Json } from './json.js';
@@ -25,7 +26,7 @@ import { type OptionSpec, type Options, type OptionsOf, type Presets, usualOptio
 import { type Plan, planTable } from './plan.js';
 import { playOn } from './playout.js';
 import { during, finish, type RoundRules, settle, startRound } from './rounds.js';
-import { showEvent, sightOf, viewTable } from './show.js';
+import { factsBeside, showEvent, sightOf, viewTable } from './show.js';
 import type { Zones } from './spread.js';
 import { type House, type SavedTable, Table } from './table.js';
 import type { Texts } from './texts.js';
@@ -83,6 +84,7 @@ export function cardGame<
     fewestWins: rules.wins === 'fewest',
   };
   const own = (t: object): Tab => t as Tab;
+  const soFar = (t: Tab): Json => (rules.soFar && t.phase === 'play' ? [...rules.soFar(t)] : null);
 
   const game: Game<Tab> = {
     about: {
@@ -157,7 +159,14 @@ export function cardGame<
     view(t, viewer) {
       const view = viewTable(notSketched(any(t)), viewer, game.pending(t));
       if (!rules.soFar) return view;
-      return { ...view, table: { ...view.table, soFar: t.phase === 'play' ? [...rules.soFar(t)] : null } };
+      return { ...view, table: { ...view.table, soFar: soFar(t) } };
+    },
+    changes(before, after) {
+      const facts = (t: Tab, other: Tab): Facts => {
+        const all = factsBeside(any(t), any(other), game.pending(t));
+        return rules.soFar ? { ...all, table: { ...all.table, soFar: soFar(t) } } : all;
+      };
+      return changes(facts(before, after), facts(after, before));
     },
     using(t, seat, move) {
       const cards = t.phase === 'play' ? t.house.book.named(move.do)?.using?.(any(t), seat) : undefined;

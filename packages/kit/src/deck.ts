@@ -65,8 +65,8 @@ export function cardKind<const Suit extends string, const Rank extends string>(s
   return {
     id: spec.id,
     faces,
-    suits: Object.keys(spec.suits) as Suit[],
-    ranks: Object.keys(spec.ranks) as Rank[],
+    suits: keysOf(spec.suits),
+    ranks: keysOf(spec.ranks),
     suitNames: namesByLanguage(spec.suits),
     rankNames: namesByLanguage(spec.ranks),
     face: (c) => face[c] as Face<Suit, Rank>,
@@ -74,6 +74,11 @@ export function cardKind<const Suit extends string, const Rank extends string>(s
     suit: (c) => suit[c] as Suit | '',
     rank: (c) => rank[c] as Rank,
   };
+}
+
+/** Through JSON, which keeps a short text only once: a '10' that comes from a key is compared letter by letter. */
+function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): K[] {
+  return JSON.parse(JSON.stringify(Object.keys(record))) as K[];
 }
 
 function namesByLanguage(names: Readonly<Record<string, Names>>) {
@@ -120,8 +125,8 @@ function suited<S extends string, R extends string>(
   ranks: Readonly<Record<R, Names & { gender: Gender }>>,
 ): Face<S, R>[] {
   const faces: Face<S, R>[] = [];
-  for (const s of Object.keys(suits) as S[]) {
-    for (const r of Object.keys(ranks) as R[]) {
+  for (const s of keysOf(suits)) {
+    for (const r of keysOf(ranks)) {
       const cs = `${suits[s].adjective}${ending[ranks[r].gender]} ${ranks[r].cs}`;
       faces.push({ code: r + s, suit: s, rank: r, name: { cs, en: `${ranks[r].en} of ${suits[s].en}` } });
     }

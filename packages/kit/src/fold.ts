@@ -8,17 +8,20 @@ import type { Shown, ShownCard, ZoneView } from './event.js';
 import type { View } from './game.js';
 import { type Json, same } from './json.js';
 
-type Facts = Readonly<Record<string, Json>>;
+type Named = Readonly<Record<string, Json>>;
+
+/** What a view says beside the zones. */
+export type Facts = Pick<View, 'table' | 'open' | 'sealed'>;
 
 /**
- * Facts that changed, by name. In a list of unchanged length only the changed items are given, as `{ "~": [[i, item]] }`:
+ * Named that changed, by name. In a list of unchanged length only the changed items are given, as `{ "~": [[i, item]] }`:
  * one stone on a board is one entry; what was added at the end of a list is given as `{ "+": [item] }`. Of a fact with
  * names in it only the changed ones are given, as `statistics.drawn`. `{ "~": null }` takes a fact away.
  */
 export interface Changes {
-  readonly table?: Facts;
-  readonly open?: Facts;
-  readonly sealed?: Facts;
+  readonly table?: Named;
+  readonly open?: Named;
+  readonly sealed?: Named;
 }
 
 export interface Update {
@@ -26,7 +29,7 @@ export interface Update {
   readonly set?: Changes;
 }
 
-export function changes(before: View, after: View): Changes | undefined {
+export function changes(before: Facts, after: Facts): Changes | undefined {
   const table = changedFacts(before.table, after.table);
   const open = changedFacts(before.open, after.open);
   const sealed = changedFacts(before.sealed, after.sealed);
@@ -34,7 +37,7 @@ export function changes(before: View, after: View): Changes | undefined {
   return { ...(table && { table }), ...(open && { open }), ...(sealed && { sealed }) };
 }
 
-function changedFacts(before: Facts, after: Facts): Facts | undefined {
+function changedFacts(before: Named, after: Named): Named | undefined {
   let changed: Record<string, Json> | undefined;
   for (const name in after) {
     const [old, now] = [before[name], after[name] as Json];
@@ -55,11 +58,11 @@ function changedFacts(before: Facts, after: Facts): Facts | undefined {
   return changed;
 }
 
-const isFacts = (value: Json | undefined): value is Facts =>
+const isFacts = (value: Json | undefined): value is Named =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Only names without a dot can be told apart when they are joined by one. */
-function haveSameNames(old: Facts, now: Facts): boolean {
+function haveSameNames(old: Named, now: Named): boolean {
   const names = Object.keys(now);
   return names.length === Object.keys(old).length && names.every((name) => name in old && !name.includes('.'));
 }
@@ -94,7 +97,7 @@ export function fold(view: View, update: Update): View {
   };
 }
 
-function foldFacts(facts: Facts, changed: Facts | undefined): Facts {
+function foldFacts(facts: Named, changed: Named | undefined): Named {
   if (changed === undefined) return facts;
   const result: Record<string, Json> = { ...facts };
   for (const path in changed) {

@@ -10,6 +10,7 @@
 import type { ClockRule } from './clock.js';
 import type { CardKind, Deck } from './deck.js';
 import type { Event, Params, Shown, ZoneView } from './event.js';
+import type { Changes } from './fold.js';
 import type { Json } from './json.js';
 import type { OptionSpec, Options, Presets } from './options.js';
 import type { Seat, Viewer } from './plan.js';
@@ -212,6 +213,9 @@ export interface Game<State = unknown> {
 
   /** What this viewer may know of the state. */
   view(state: State, viewer: Viewer): View;
+
+  /** By what facts the public views of two states of a match differ; shares what it tells with the states. */
+  changes(before: State, after: State): Changes | undefined;
 
   /** What this viewer may know of an event of this match. */
   show(state: State, event: Event, viewer: Viewer): Shown;

@@ -112,7 +112,7 @@ export function shift(t: Lies, what: Cards, to: number): void {
   for (let i = 0; i < count; ) {
     const card = what[i] as Card;
     const source = lie[at[card] as number] as Card[];
-    if (source !== target && source.length > 1 && isNext(source, what, i, count)) {
+    if (source !== target && source.length > 1 && (source === what || isNext(source, what, i, count))) {
       // The whole spot at once: a pile is taken, a hand laid down.
       i += source.length;
       for (const one of source) {

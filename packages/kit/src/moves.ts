@@ -37,8 +37,7 @@ export function legalMoves(t: AnyTable, seat: Seat): Move[] {
     if (kinds === null || fromPlace === null || action.choose !== undefined) {
       addMoves(t, seat, action, moves);
     } else {
-      kinds.sort(ownCards(t, fromPlace, seat));
-      addByKind(t, seat, action, kinds, moves);
+      addByKind(t, seat, action, kinds, ownCards(t, fromPlace, seat), moves);
     }
   }
   return moves;
@@ -59,12 +58,13 @@ function addMoves(t: AnyTable, seat: Seat, action: OpenAction, moves: Move[]): v
 }
 
 /** Of cards that go together, one of a kind is asked for all. */
-function addByKind(t: AnyTable, seat: Seat, action: OpenAction, kinds: Kinds, moves: Move[]): void {
+function addByKind(t: AnyTable, seat: Seat, action: OpenAction, kinds: Kinds, own: Cards, moves: Move[]): void {
+  kinds.sort(own);
   for (let k = 0; k < kinds.count; k++) {
     const kind = kinds.there[k] as number;
     if (action.refuse && action.refuse(t, seat, [kinds.first(kind)], noAnswers) !== null) continue;
     const count = kinds.sets(kind);
-    for (let i = 0; i < count; i++) moves.push(moveOf(t, action.name, kinds.set(kind, i), noAnswers));
+    for (let i = 0; i < count; i++) moves.push(moveOf(t, action.name, kinds.set(own, kind, i), noAnswers));
   }
 }
 

@@ -3,10 +3,11 @@
  * quickest (typed arrays, bit sets) and says how to copy, save and show it; what follows from openness is derived here.
  */
 import type { Event } from './event.js';
-import type { ActionAbout, Game, GameAbout, Move, Outcome, Pending, Refusal } from './game.js';
+import { changes } from './fold.js';
+import type { ActionAbout, Game, GameAbout, Move, Outcome, Pending, Refusal, View } from './game.js';
 import type { Json } from './json.js';
 import type { Options } from './options.js';
-import type { Seat } from './plan.js';
+import type { Seat, Viewer } from './plan.js';
 import type { Random } from './random.js';
 import type { Sheet } from './score.js';
 import type { RecordFormat } from './story.js';
@@ -50,6 +51,22 @@ export interface OpenGame<State> {
 
 export function openGame<State>(rules: OpenGame<State>): Game<State> {
   const { timed, leave, hint, progress, engines, records, fromDiagram } = rules;
+  const view = (state: State, viewer: Viewer): View => {
+    const sheet = rules.sheet?.(state);
+    const scored = sheet && { sheet: sheet.rounds as unknown as Json, totals: sheet.totals };
+    return {
+      seats: rules.seats(state),
+      you: viewer,
+      zones: {},
+      table: {
+        pending: rules.pending(state) as unknown as Json,
+        result: rules.outcome(state) as unknown as Json,
+        ...scored,
+      },
+      open: rules.facts(state),
+      sealed: {},
+    };
+  };
   return {
     about: {
       sides: (seats) => seats,
@@ -86,22 +103,8 @@ export function openGame<State>(rules: OpenGame<State>): Game<State> {
     },
     blocked: (state, seat) => rules.blocked?.(state, seat) ?? [],
     apply: (state, seat, move, random) => rules.apply(state, seat, move, random),
-    view(state, viewer) {
-      const sheet = rules.sheet?.(state);
-      const scored = sheet && { sheet: sheet.rounds as unknown as Json, totals: sheet.totals };
-      return {
-        seats: rules.seats(state),
-        you: viewer,
-        zones: {},
-        table: {
-          pending: rules.pending(state) as unknown as Json,
-          result: rules.outcome(state) as unknown as Json,
-          ...scored,
-        },
-        open: rules.facts(state),
-        sealed: {},
-      };
-    },
+    changes: (before, after) => changes(view(before, null), view(after, null)),
+    view,
     show: (_state, event) => event,
     outcome: (state) => rules.outcome(state),
     atTimeLimit: (state, seat) => rules.atTimeLimit(state, seat),

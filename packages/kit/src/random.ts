@@ -115,14 +115,21 @@ export function bitsFrom(seed: number): Bits {
 
 export const seeded = (seed: number): Random => new Drawing(bitsFrom(seed));
 
-/** Writes down every outcome of another source: what the log stores beside the move. */
+/**
+ * Writes down every outcome of another source: what the log stores beside the move. Most moves draw nothing; a source that
+ * is given as a function is made only when something is drawn.
+ */
 export class Recording extends Random {
   readonly draws: Draw[] = [];
-  private readonly source: Random;
+  private made: Random | (() => Random);
 
-  constructor(source: Random) {
+  constructor(source: Random | (() => Random)) {
     super();
-    this.source = source;
+    this.made = source;
+  }
+  private get source(): Random {
+    if (typeof this.made === 'function') this.made = this.made();
+    return this.made;
   }
 
   private note<D extends Drawn>(label: string, drawn: D): D {

@@ -31,7 +31,7 @@ function setsByKind(kinds: Kinds, own: Cards): readonly Cards[] {
   for (let k = 0; k < kinds.count; k++) {
     const kind = kinds.there[k] as number;
     const count = kinds.sets(kind);
-    for (let i = 0; i < count; i++) sets.push(kinds.set(kind, i));
+    for (let i = 0; i < count; i++) sets.push(kinds.set(own, kind, i));
   }
   return sets;
 }

@@ -4,8 +4,9 @@
  */
 import type { Card } from './deck.js';
 import type { Event, Laid, Moved, Shown, ShownCard, ZoneView } from './event.js';
+import type { Facts } from './fold.js';
 import type { Pending, View } from './game.js';
-import { copy, type Json } from './json.js';
+import { copy, type Json, same } from './json.js';
 import type { AnyTable } from './moves.js';
 import { bit, type Plan, type Spot, type Viewer } from './plan.js';
 
@@ -16,10 +17,6 @@ export function viewTable(t: AnyTable, viewer: Viewer, pending: readonly Pending
     const cards = t.lie[spot.index] as Card[];
     const shown = viewZone(t.plan, spot, cards, (i) => t.ids[cards[i] as Card] as number, t.turned, after, viewer);
     if (shown !== null) zones[spot.name] = shown;
-  }
-  const sealed: Record<string, Json> = {};
-  for (const name in t.sealed) {
-    sealed[name] = (t.sealed[name] ?? []).map((value, seat) => (seat === viewer ? value : value !== null));
   }
   return {
     seats: t.seats,
@@ -42,7 +39,46 @@ export function viewTable(t: AnyTable, viewer: Viewer, pending: readonly Pending
       result: t.result as unknown as Json,
     },
     open: copy(t.open) as Record<string, Json>,
-    sealed,
+    sealed: viewSealed(t, viewer),
+  };
+}
+
+function viewSealed(t: AnyTable, viewer: Viewer): Record<string, Json> {
+  const sealed: Record<string, Json> = {};
+  for (const name in t.sealed) {
+    sealed[name] = (t.sealed[name] ?? []).map((value, seat) => (seat === viewer ? value : value !== null));
+  }
+  return sealed;
+}
+
+/** All that stays as it is, in both. */
+const alike: Json = [];
+
+/**
+ * The facts of a public view, to be compared with those of another state of the same match: what takes time to work out
+ * and is certainly the same in both is left out, and nothing is copied.
+ */
+export function factsBeside(t: AnyTable, other: AnyTable, pending: readonly Pending[]): Facts {
+  const newSheet = t.sheet.length !== other.sheet.length || t.sheet.some((row, i) => row !== other.sheet[i]);
+  return {
+    table: {
+      round: t.round,
+      phase: t.phase,
+      step: t.step,
+      turn: t.turn,
+      pending: pending as unknown as Json,
+      order: t.order,
+      direction: t.direction,
+      dealer: t.dealer,
+      out: same(t.out, other.out) ? alike : seatsWhere(t.out),
+      gone: same(t.gone, other.gone) ? alike : seatsWhere(t.gone),
+      sheet: newSheet ? (t.sheet as unknown as Json) : alike,
+      totals: newSheet ? t.totals() : alike,
+      statistics: t.statistics,
+      result: t.result as unknown as Json,
+    },
+    open: t.open as Readonly<Record<string, Json>>,
+    sealed: same(t.sealed, other.sealed) ? {} : viewSealed(t, null),
   };
 }
 

@@ -69,7 +69,11 @@ export class Spread<Z extends Zones, Says extends string = string> extends Lying
     if (anew !== undefined) this.renew(stock, from, anew);
     let got = 0;
     if (this.quiet && anew === undefined) {
-      for (; got < n && stock.length > 0; got++) this.move(stock[stock.length - 1] as Card, to, seat);
+      const spot = stock.length === 0 ? -1 : this.spotIndex(to, seat, 0);
+      for (; got < n && stock.length > 0; got++) {
+        single[0] = stock[stock.length - 1] as Card;
+        shift(this, single, spot);
+      }
       return got;
     }
     while (got < n && stock.length > 0) {

@@ -169,7 +169,8 @@ export class Table<
   after(seat: Seat, steps = 1): Seat {
     const { order, direction } = this;
     const last = order.length - 1;
-    let at = order.indexOf(seat);
+    let at = 0;
+    while (at < last && order[at] !== seat) at++;
     let left = steps;
     for (let tries = order.length * (steps + 1); left > 0 && tries > 0; tries--) {
       at += direction;

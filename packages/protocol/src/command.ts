@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { type Problem, problemOf } from './problem.js';
 import { settingsWishSchema as settings } from './settings.js';
 
-const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/));
+const idPattern = /^[A-Za-z0-9_-]{1,32}$/;
+const id = v.pipe(v.string(), v.regex(idPattern));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(31));
 const short = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const optionValues = v.record(short(40), v.union([v.string(), v.number(), v.boolean()]));
@@ -94,6 +95,41 @@ const schemas = new Map<unknown, typeof commandSchema>(
   commandSchema.options.map((schema) => [schema.entries.do.literal, schema as never]),
 );
 
+/**
+ * What comes most, looked at by hand: a move exactly as clients send it, `do` first, then cards, then answers in short.
+ * Whatever looks different is left to the schema, which also says what is wrong.
+ */
+function isPlainMove(value: unknown): value is CommandOf<'match.move'> {
+  if (typeof value !== 'object' || value === null) return false;
+  const command = value as Readonly<Record<string, unknown>>;
+  const { c, match, move } = command;
+  if (command.do !== 'match.move' || typeof c !== 'string' || typeof match !== 'string') return false;
+  if (typeof move !== 'object' || move === null || !idPattern.test(c) || !idPattern.test(match)) return false;
+  let fields = 0;
+  for (const _ in command) fields++;
+  let at = 0;
+  for (const name in move) {
+    const field = (move as Readonly<Record<string, unknown>>)[name];
+    if (
+      at === 0
+        ? name !== 'do' || !isShort(field, 40)
+        : name === 'cards'
+          ? at > 1 || !isFew(field)
+          : !isAnswer(name, field)
+    )
+      return false;
+    at++;
+  }
+  return fields === 4 && at > 0;
+}
+const isShort = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+const isAnswer = (name: string, value: unknown): boolean => name !== '__proto__' && isShort(value, 200);
+function isFew(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length > 200) return false;
+  for (let i = 0; i < value.length; i++) if (!Number.isInteger(value[i])) return false;
+  return true;
+}
+
 /** Reads a frame. Answers the command, or what is wrong with it, and the command id if there is one to answer to. */
 export function readCommand(frame: string): { ok: Command } | { problem: Problem; c: string | null } {
   let value: unknown;
@@ -102,6 +138,7 @@ export function readCommand(frame: string): { ok: Command } | { problem: Problem
   } catch {
     return { problem: { what: 'notJson', field: '' }, c: null };
   }
+  if (isPlainMove(value)) return { ok: value };
   // Straight to the one it is: looking through all of them takes as long as the rest.
   const named = typeof value === 'object' && value !== null ? schemas.get((value as { do?: unknown }).do) : undefined;
   const result = v.safeParse(named ?? commandSchema, value, { abortEarly: true });

@@ -5,6 +5,9 @@
  */
 import { type Changes, type Json, same, type View } from '@partie/kit';
 
+/** Of the view before only the facts of the table are asked. */
+type Before = Pick<View, 'table'>;
+
 export type WhoseTurn = number | readonly [ask: string, seats: number | readonly number[], params?: Json];
 
 type Facts = Readonly<Record<string, Json>>;
@@ -17,11 +20,11 @@ const askedIn = (facts: Facts): readonly Asked[] | undefined =>
   Array.isArray(facts.pending) ? facts.pending : undefined;
 
 /** Takes what concerns the turn out of the changes, as far as it can be said shortly. */
-export function packTurn(before: View, set: Changes | undefined): { readonly w?: WhoseTurn; readonly s?: Changes } {
+export function packTurn(before: Before, set: Changes | undefined): { readonly w?: WhoseTurn; readonly s?: Changes } {
   const asked = askedIn(set?.table ?? {});
   const [first] = asked ?? [];
   if (set?.table === undefined || asked === undefined || first === undefined) return set ? { s: set } : {};
-  if (asked.some((one) => !same({ ...one, seat: 0 }, { ...first, seat: 0 }))) return { s: set };
+  if (asked.length > 1 && asked.some((one) => !same({ ...one, seat: 0 }, { ...first, seat: 0 }))) return { s: set };
   const { turn = before.table.turn, pending: _, ...others } = set.table;
   const alone = asked.length === 1 && turn === first.seat;
   const table: Facts = !alone && set.table.turn !== undefined ? { turn: set.table.turn, ...others } : others;
@@ -30,7 +33,7 @@ export function packTurn(before: View, set: Changes | undefined): { readonly w?:
   return { w: alone ? passed(before, first) : asksOf(asked, first), ...(Object.keys(s).length > 0 && { s }) };
 }
 
-function passed(before: View, now: Asked): WhoseTurn {
+function passed(before: Before, now: Asked): WhoseTurn {
   const [old, ...others] = askedIn(before.table) ?? [];
   return others.length === 0 && same({ ...old, seat: now.seat }, now) ? now.seat : say(now.ask, now.seat, now.with);
 }
@@ -44,11 +47,11 @@ const say = (ask: string, seats: number | readonly number[], params: Json | unde
   params === undefined ? [ask, seats] : [ask, seats, params];
 
 /** The changes with the turn put back. */
-export function unpackTurn(before: View, w: WhoseTurn | undefined, set: Changes | undefined): Changes | undefined {
+export function unpackTurn(before: Before, w: WhoseTurn | undefined, set: Changes | undefined): Changes | undefined {
   if (w === undefined) return set;
   return { ...set, table: { ...set?.table, ...turnOf(before, w) } };
 }
-function turnOf(before: View, w: WhoseTurn): Facts {
+function turnOf(before: Before, w: WhoseTurn): Facts {
   if (typeof w === 'number') return { turn: w, pending: [{ ...askedIn(before.table)?.[0], seat: w }] as never };
   const [ask, seats, params] = w;
   const one = (seat: number): Asked => ({ seat, ask, ...(params !== undefined && { with: params }) });

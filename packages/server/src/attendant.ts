@@ -71,7 +71,7 @@ export class Attendant {
   }
 
   private botToMove(): number | undefined {
-    return this.match.waiting().find((seat) => this.match.bots[seat]);
+    return this.match.bots.includes(true) ? this.match.waiting().find((seat) => this.match.bots[seat]) : undefined;
   }
 
   private thinkingTime(): number {

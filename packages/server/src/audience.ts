@@ -2,7 +2,7 @@
  * Who follows a match, and what each of them is sent. One frame a recipient and row: events as that viewer saw them,
  * facts that changed, the viewer's legal moves, and the acknowledgement if it was the viewer's own command.
  */
-import { type Changes, changes, type Event, type Move, spotNames, type Viewer } from '@partie/kit';
+import { type Changes, changes, type Event, type Json, type Move, spotNames, type Viewer } from '@partie/kit';
 import {
   type ClockChange,
   type MatchStatus,
@@ -50,9 +50,15 @@ interface KeptStep {
 }
 
 interface Telling {
-  readonly step: KeptStep | null;
-  readonly facts: string;
+  step: KeptStep | null;
+  facts: string;
   readonly texts: Map<string | number, string>;
+}
+
+/** What the last row left behind, to tell what the next one changes. */
+interface Lain {
+  state: unknown;
+  readonly table: { turn?: Json; pending: Json };
 }
 
 export class Audience {
@@ -62,8 +68,9 @@ export class Audience {
   private readonly numbers: PlaceNumbers;
   private readonly steps: KeptStep[] = [];
   /** The step that is being told, as text as far as it is the same for several. */
-  private telling: Telling = { step: null, facts: '', texts: new Map() };
-  /** The public view after the last row, to compare with; and those before, for spectators who are shown them later. */
+  private readonly telling: Telling = { step: null, facts: '', texts: new Map() };
+  private lain: Lain | null = null;
+  /** How it was after the last row; and after those before, for spectators who are shown them later. */
   private readonly past: Past[] = [];
   /** By seat: whether the player is connected. */
   here: (seat: number) => boolean = () => true;
@@ -101,14 +108,20 @@ export class Audience {
   /** A row was taken in: everyone is told, once. */
   update(events: readonly Event[], from: Follower | undefined, command: string): void {
     const step = this.keep(events, false);
-    const frames = new Map<Viewer, string>();
+    let [viewer, frame, watched]: [Viewer, string, boolean] = [null, '', false];
     for (const follower of this.followers) {
-      if (follower.viewer === null) continue;
-      const frame = frames.get(follower.viewer) ?? this.updateFor(follower.viewer, step, true);
-      frames.set(follower.viewer, frame);
+      if (follower.viewer === null) {
+        watched = true;
+        continue;
+      }
+      // Two windows of one person are usually next to each other.
+      if (follower.viewer !== viewer) {
+        viewer = follower.viewer;
+        frame = this.updateFor(viewer, step, true);
+      }
       follower.sendFrame(updateOf(follower, frame, follower === from ? command : undefined));
     }
-    this.tellSpectators();
+    if (watched) this.tellSpectators();
     if (from && !this.followers.has(from)) this.repeat(from, command, step.number);
   }
 
@@ -128,7 +141,7 @@ export class Audience {
     const before = this.past.at(-1);
     const { number, seal, deadline, clocks } = present;
     const clock = clocks === null ? undefined : clockChange(before?.clocks ?? null, clocks);
-    const { w: turn, s: set } = before ? packTurn(before.view, changes(before.view, present.view)) : {};
+    const { w: turn, s: set } = this.changed();
     const step: KeptStep = { number, events, set, turn, seal, deadline, clock, whole };
     const delay = settings.spectators === 'delayed' ? settings.delay : 0;
     this.past.push(present);
@@ -140,10 +153,34 @@ export class Audience {
     return step;
   }
 
+  /** What the last row has changed for everyone. */
+  private changed(): ReturnType<typeof packTurn> {
+    const { game, state, outcome, asked } = this.match;
+    const { lain } = this;
+    if (lain === null) {
+      this.lain = this.liesNow();
+      return {};
+    }
+    // That a match has ended otherwise than by the rules, the states do not know.
+    const set =
+      outcome === null ? game.changes(lain.state, state) : changes(game.view(lain.state, null), this.match.view(null));
+    const packed = packTurn(lain, set);
+    lain.state = state;
+    if (set?.table?.turn !== undefined) lain.table.turn = set.table.turn;
+    lain.table.pending = asked as unknown as Json;
+    return packed;
+  }
+  private liesNow(): Lain {
+    const { state } = this.match;
+    const { turn, pending = [] } = this.match.view(null).table;
+    return { state, table: { pending, ...(turn !== undefined && { turn }) } };
+  }
+
   /** The log was read: how the table lay after its last rows. What happened in between is not known here any more. */
   recall(past: readonly Past[]): void {
     this.steps.length = 0;
     this.past.splice(0, this.past.length, ...past);
+    this.lain = this.liesNow();
   }
 
   /** Spectators see the same, or the same some moves later. */
@@ -208,16 +245,28 @@ export class Audience {
     const { game, state } = this.match;
     return events.map((event) => packEvent(game.show(state, event, viewer), this.numbers));
   }
+  private eventText(viewer: Viewer, event: Event): string {
+    const { game, state } = this.match;
+    return JSON.stringify(packEvent(game.show(state, event, viewer), this.numbers));
+  }
 
   /** The events of the step being told, as text; those who saw it alike are told the same text. */
   private eventsText(viewer: Viewer, step: KeptStep): string {
-    if (this.telling.step !== step) this.telling = { step, facts: this.factsText(step), texts: new Map() };
-    const { texts } = this.telling;
+    const { telling } = this;
+    const { texts } = telling;
+    if (telling.step !== step) {
+      telling.step = step;
+      telling.facts = this.factsText(step);
+      texts.clear();
+    }
     const sight = this.sightOf(viewer, step.events);
     const known = sight === null ? undefined : texts.get(sight);
     if (known !== undefined) return known;
-    const events = this.eventsFor(viewer, step.events);
-    const text = JSON.stringify(events.length === 1 ? events[0] : events);
+    const [only] = step.events;
+    const text =
+      only !== undefined && step.events.length === 1
+        ? this.eventText(viewer, only)
+        : JSON.stringify(this.eventsFor(viewer, step.events));
     if (sight !== null) texts.set(sight, text);
     return text;
   }
@@ -287,9 +336,12 @@ export class Audience {
     };
   }
 
+  /** Whether anything is sealed in this game at all. */
   private hasSealed(): boolean {
-    return Object.keys(this.past.at(-1)?.view.sealed ?? {}).length > 0;
+    this.seals ??= this.match.number >= 0 && Object.keys(this.match.view(null).sealed).length > 0;
+    return this.seals;
   }
+  private seals: boolean | null = null;
 
   statusNow(viewer: Viewer = null): MatchStatus {
     const { header, bots, engines, paused, question, settings } = this.match;

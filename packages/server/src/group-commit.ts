@@ -10,28 +10,51 @@ import type Database from 'better-sqlite3';
 import { concernsOneWrite, explain } from './sqlite-file.js';
 import { StoreError } from './store-error.js';
 
-interface Write {
-  /** Done inside the transaction. Answers how to settle the promise once the transaction is on the disk. */
-  readonly attempt: () => () => void;
+/** Work that waits for its transaction, and the promise that is settled once that is on the disk. */
+class Write<T> {
+  private done: T | undefined;
+  private fault: StoreError | null = null;
+  private readonly work: () => T;
+  private readonly resolve: (done: T) => void;
   readonly reject: (why: StoreError) => void;
+
+  constructor(work: () => T, resolve: (done: T) => void, reject: (why: StoreError) => void) {
+    this.work = work;
+    this.resolve = resolve;
+    this.reject = reject;
+  }
+  /** Inside the transaction. */
+  attempt(file: string): void {
+    this.fault = null;
+    try {
+      this.done = this.work();
+    } catch (error) {
+      if (!concernsOneWrite(error)) throw error;
+      this.fault = explain(error, file);
+    }
+  }
+  settle(): void {
+    if (this.fault === null) this.resolve(this.done as T);
+    else this.reject(this.fault);
+  }
 }
+type AnyWrite = Pick<Write<unknown>, 'attempt' | 'settle' | 'reject'>;
 
 export class GroupCommit {
-  private queue: Write[] = [];
+  private queue: AnyWrite[] = [];
   private scheduled = false;
   private closed = false;
   private readonly db: Database.Database;
   /** A transaction failed: nothing of it is there, nor is what was read in it. */
   onRollback: () => void = () => {};
-  private readonly transact: (writes: readonly Write[]) => (() => void)[];
+  private readonly transact: (writes: readonly AnyWrite[]) => void;
 
   /** `beforeCommit` is called in every transaction when its writes are done; if it throws, the transaction fails. */
   constructor(db: Database.Database, beforeCommit: (writes: number) => void = () => {}) {
     this.db = db;
-    this.transact = db.transaction((writes: readonly Write[]) => {
-      const settle = writes.map(({ attempt }) => attempt());
+    this.transact = db.transaction((writes: readonly AnyWrite[]) => {
+      for (const write of writes) write.attempt(db.name);
       beforeCommit(writes.length);
-      return settle;
     }).immediate;
   }
 
@@ -42,16 +65,7 @@ export class GroupCommit {
   write<T>(work: () => T): Promise<T> {
     if (this.closed) return Promise.reject(new StoreError('The store is closed. Start the server again to write.'));
     return new Promise((resolve, reject) => {
-      const attempt = () => {
-        try {
-          const done = work();
-          return () => resolve(done);
-        } catch (error) {
-          if (!concernsOneWrite(error)) throw error;
-          return () => reject(explain(error, this.db.name));
-        }
-      };
-      this.queue.push({ attempt, reject });
+      this.queue.push(new Write(work, resolve, reject));
       if (this.scheduled) return;
       this.scheduled = true;
       setImmediate(() => this.flush());
@@ -64,18 +78,17 @@ export class GroupCommit {
     if (this.queue.length === 0) return;
     const writes = this.queue;
     this.queue = [];
-    let settle: (() => void)[];
     try {
       // A failed rollback would make the next transaction part of a dead one, and its commit would mean nothing.
       if (this.db.inTransaction) this.db.exec('ROLLBACK');
-      settle = this.transact(writes);
+      this.transact(writes);
     } catch (error) {
       this.onRollback();
       const why = explain(error, this.db.name);
       for (const { reject } of writes) reject(why);
       return;
     }
-    for (const done of settle) done();
+    for (const write of writes) write.settle();
   }
 
   close(): void {

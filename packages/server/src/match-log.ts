@@ -3,7 +3,6 @@
  * outcomes of chance); a match can be rebuilt from them alone, at any time, by any version of the server that has the
  * same version of the rules.
  */
-import { createHmac } from 'node:crypto';
 import {
   type Clocks,
   type Draw,
@@ -21,6 +20,7 @@ import {
 } from '@partie/kit';
 import { firstSeal, type Mac, nextSeal, type Nonce, type Seal, type Secret } from '@partie/fairness';
 import type { Times } from './match-clock.js';
+import { quickMac } from './quick-mac.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
 import type { LogRow, MatchHeader } from './store.js';
 
@@ -108,7 +108,7 @@ interface LastMove<S> {
 }
 
 /** How many commands a match remembers; one that is sent again after so many others is found in the log. */
-export const commandsKept = 128;
+export const commandsKept = 32;
 
 /** What a row tells of the command behind it. */
 export function gistOf(body: RowBody): string {
@@ -159,6 +159,8 @@ export function nothingTold<S>(): Told<S> {
 export interface Tried<S> {
   readonly state: S;
   readonly events: Event[];
+  /** As `gistOf` would tell it. */
+  readonly gist: string;
 }
 
 /**
@@ -173,7 +175,7 @@ export function takeIn<S>(game: Game<S>, header: MatchHeader, told: Told<S>, row
   if ('clocks' in body && body.clocks !== undefined) told.clocks = body.clocks;
   told.number = row.number;
   told.at = row.at;
-  told.commands.set(commandKey(row.actor, row.command), { row: row.number, gist: gistOf(body) });
+  told.commands.set(commandKey(row.actor, row.command), { row: row.number, gist: tried?.gist ?? gistOf(body) });
   if (told.commands.size > commandsKept) forgetOldest(told.commands);
   told.outcome ??= game.outcome(told.state);
   if (told.outcome !== null || (told.question !== null && isSettled(told.question, body))) told.question = null;
@@ -201,7 +203,7 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.left = header.people.map(() => false);
       told.engines = [...(settingsOf(header).engines ?? header.people.map(() => null))];
       told.steps = 0;
-      told.seal = firstSeal(secretOf(header), header.id, { ...header, options: header.options as Options });
+      told.seal = firstSeal(secretOf(header).secret, header.id, { ...header, options: header.options as Options });
       told.deadline = body.deadline;
       return events;
     }
@@ -218,6 +220,8 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       return events;
     }
     case 'leave': {
+      // What was before stays as it was: it may still be compared with.
+      told.state = game.clone(told.state);
       const events = replayStep(game, told.state, { seat: body.seat, move: null, draws: body.draws });
       told.left[body.seat] = true;
       told.last = null;
@@ -265,21 +269,22 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
 }
 
 /** Read once a match: it is needed with every step. */
-const secrets = new WeakMap<MatchHeader, Secret>();
-function secretOf(header: MatchHeader): Secret {
+const secrets = new WeakMap<MatchHeader, { readonly secret: Secret; readonly mac: Mac }>();
+function secretOf(header: MatchHeader): { readonly secret: Secret; readonly mac: Mac } {
   const known = secrets.get(header);
   if (known) return known;
-  const { secret } = header.settings as unknown as MatchSettings;
-  const read = new Uint8Array(Buffer.from(secret, 'base64url'));
+  const { secret: text } = header.settings as unknown as MatchSettings;
+  const secret = new Uint8Array(Buffer.from(text, 'base64url'));
+  const quick = quickMac(secret);
+  const read = { secret, mac: (_: Secret, sealed: string) => quick(sealed) };
   secrets.set(header, read);
   return read;
 }
 
-/** Node's own is quicker than one in JavaScript, and it is needed with every step. */
-const mac: Mac = (secret, text) => createHmac('sha256', secret).update(text).digest('hex');
-
 function addToSeal(header: MatchHeader, told: Told<unknown>, what: Parameters<typeof nextSeal>[2]): void {
-  if (told.seal !== null) told.seal = nextSeal(secretOf(header), told.seal, what, mac);
+  if (told.seal === null) return;
+  const { secret, mac } = secretOf(header);
+  told.seal = nextSeal(secret, told.seal, what, mac);
 }
 
 /**
@@ -297,17 +302,17 @@ export function viewOf<S>(game: Game<S>, { state, outcome }: Told<S>, viewer: Vi
   return { ...view, table: { ...view.table, pending: [], result: outcome as unknown as Json } };
 }
 
-/** How the table lay after a row, to everyone. */
+/** How the table lay after a row, to everyone. Views are kept only where somebody is shown them later. */
 export interface Past {
   readonly number: number;
-  readonly view: View;
+  readonly view: View | null;
   readonly seal: Seal | null;
   readonly deadline: number | null;
   readonly clocks: Clocks | null;
 }
-export function pastOf<S>(game: Game<S>, told: Told<S>): Past {
+export function pastOf<S>(game: Game<S>, told: Told<S>, withView: boolean): Past {
   const { number, deadline, clocks } = told;
-  return { number, view: viewOf(game, told, null), seal: tellSeal(told), deadline, clocks };
+  return { number, view: withView ? viewOf(game, told, null) : null, seal: tellSeal(told), deadline, clocks };
 }
 
 /** What a snapshot holds beside the state, so that the rows before it need not be read again. */

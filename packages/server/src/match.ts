@@ -9,6 +9,7 @@ import {
   type Game,
   type Move,
   type Outcome,
+  type Pending,
   Recording,
   type Refusal,
   refuseTakeBack,
@@ -56,8 +57,9 @@ export class Match {
 
   private told: Told<unknown> = nothingTold();
   /** The last move that was tried on a copy: once it is stored, the copy is the state. */
-  private tried: (Tried<unknown> & { readonly body: RowBody }) | null = null;
-  private mailbox: Promise<void> = Promise.resolve();
+  private tried: (Tried<unknown> & { readonly body: RowBody; readonly asked: readonly Pending[] }) | null = null;
+  /** The command that is being done, and those that wait; null if there is none. */
+  private mailbox: Promise<void> | null = null;
   private readonly ports: Ports;
   readonly time: Timekeeper;
 
@@ -110,7 +112,7 @@ export class Match {
   }
   /** How the table lies now, to everyone. */
   get present(): Past {
-    return pastOf(this.game, this.told);
+    return pastOf(this.game, this.told, this.settings.spectators === 'delayed');
   }
   view(viewer: Viewer): View {
     return viewOf(this.game, this.told, viewer);
@@ -143,16 +145,21 @@ export class Match {
   }
   /** Seats that must decide now; nobody while the match is paused or over. */
   waiting(): number[] {
-    return this.outcome !== null || this.paused ? [] : this.pendingIn(this.state);
+    return this.outcome !== null || this.paused ? [] : seatsOf(this.asked);
   }
-  private pendingIn(state: unknown): number[] {
-    return this.game.pending(state).map(({ seat }) => seat);
+  /** Who is asked what. Worked out once for a state: those that are here are never changed again. */
+  get asked(): readonly Pending[] {
+    const { state } = this;
+    if (this.lastAsked.state !== state) this.lastAsked = { state, pending: this.game.pending(state) };
+    return this.lastAsked.pending;
   }
+  private lastAsked: { readonly state: unknown; readonly pending: readonly Pending[] } = { state: null, pending: [] };
 
   // ---- commands -----------------------------------------------------------------------------------------------------------
 
-  move(actor: string, command: string, seat: number, move: unknown, by: 'player', from?: Follower): Promise<void> {
-    return this.post(actor, command, gistOfMove(move), () => this.decideMove(seat, move, by), from);
+  /** `gist` is what `gistOfMove` makes of the move. */
+  move(actor: string, command: string, seat: number, move: unknown, gist: string, from?: Follower): Promise<void> {
+    return this.post(actor, command, gist, () => this.decideMove(seat, move, 'player', gist), from);
   }
 
   /**
@@ -167,7 +174,12 @@ export class Match {
     });
   }
 
-  private decideMove(seat: number, move: unknown, by: 'player' | 'bot' | 'clock'): RowBody {
+  private decideMove(
+    seat: number,
+    move: unknown,
+    by: 'player' | 'bot' | 'clock',
+    gist: string = gistOfMove(move),
+  ): RowBody {
     if (this.paused) refuse('paused');
     const refusal: Refusal | null =
       this.outcome === null ? this.game.refuse(this.state, seat, move) : { code: 'matchOver' };
@@ -176,19 +188,29 @@ export class Match {
     // Too late, if only just: asked again, it is told how the match has gone on.
     if (by !== 'clock' && this.time.out(clocks).includes(seat)) refuse('later');
     const trial = this.game.clone(this.state);
-    const recording = new Recording(this.chance());
+    const recording = new Recording(() => this.chance());
     const events = this.game.apply(trial, seat, move as Move, recording);
+    const asked = this.game.pending(trial);
+    const times = this.time.rule.kind === 'none' ? noTimes : this.timesAfter(seat, by, trial, seatsOf(asked), clocks);
+    const body: RowBody = { k: 'move', seat, move: move as Move, draws: recording.draws, by, ...times };
+    this.tried = { body, state: trial, events, gist, asked };
+    return body;
+  }
+  private timesAfter(
+    seat: number,
+    by: 'player' | 'bot' | 'clock',
+    state: unknown,
+    after: readonly number[],
+    clocks: Clocks | null,
+  ): Times {
     // Those who were waited for before, and still are, do not get more time because somebody else has decided.
-    const [before, after] = [this.pendingIn(this.state), this.pendingIn(trial)];
+    const before = seatsOf(this.asked);
     const goesOn = after.length > 0 && after.every((other) => other !== seat && before.includes(other));
     const done = by === 'clock' || after.includes(seat) ? clocks : this.time.afterTurn(seat, clocks);
-    const times = this.timesIn(trial, done);
+    const times = this.timesIn(state, done);
     // A clock that runs has its own idea of it.
     const sameLimit = goesOn && (times.clocks?.on.length ?? 0) === 0;
-    const deadline = sameLimit ? this.deadline : times.deadline;
-    const body: RowBody = { k: 'move', seat, move: move as Move, draws: recording.draws, by, ...times, deadline };
-    this.tried = { body, state: trial, events };
-    return body;
+    return sameLimit ? { ...times, deadline: this.deadline } : times;
   }
 
   /** The seat is empty for good and the others play on, where the game can; otherwise the others win. */
@@ -419,17 +441,18 @@ export class Match {
 
   /** One command after another. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.mailbox.then(work);
-    this.mailbox = done.then(
-      () => {},
-      () => {},
-    );
+    const done = this.mailbox === null ? work() : this.mailbox.then(work);
+    const free = () => {
+      if (this.mailbox === mine) this.mailbox = null;
+    };
+    const mine: Promise<void> = done.then(free, free);
+    this.mailbox = mine;
     return done;
   }
 
   /** Done when every command that has come in so far is. */
   idle(): Promise<void> {
-    return this.mailbox;
+    return this.mailbox ?? Promise.resolve();
   }
 
   /** The row a command has led to already. */
@@ -475,10 +498,11 @@ export class Match {
     this.time.noTrouble();
     const asked = this.question;
     const events = takeIn(this.game, this.header, this.told, row, tried);
+    if (tried) this.lastAsked = { state: tried.state, pending: tried.asked };
     if (body.k === 'undo') this.audience.takenBack(from, command);
     else this.audience.update(events, from, command);
     if (asked !== this.question || body.k === 'bot' || body.k === 'engineGone') this.audience.status();
-    await this.tidy();
+    if (this.outcome !== null || this.number % snapshotEvery === 0) await this.tidy();
     this.onChange();
   }
 
@@ -518,14 +542,15 @@ export class Match {
     const rows = await store.log(header.id, told.number + 1);
     const first = rows.length - settings.delay - 1;
     const past: Past[] = [];
+    const keepPast = () => past.push(pastOf(game, told, true));
     for (const [i, row] of rows.entries()) {
       if (delayed && row.number === (kept?.number ?? -1) + 1) told.question = questionIn(kept?.state);
       takeIn(game, header, told, row);
-      if (delayed && i >= first) past.push(pastOf(game, told));
+      if (delayed && i >= first) keepPast();
     }
     if (delayed && told.number === kept?.number) told.question = questionIn(kept.state);
     this.told = told;
-    if (told.number >= 0) this.audience.recall(delayed ? past : [pastOf(game, told)]);
+    if (told.number >= 0) this.audience.recall(delayed ? past : [this.present]);
   }
 
   /** What a failure here leaves undone is done at the next restart: the log has it all. */
@@ -575,5 +600,10 @@ export class Match {
     if (times.deadline !== null) await this.store('server', `resume-${this.number}`, { k: 'resume', ...times });
   }
 }
+
+/** Where no time runs. */
+const noTimes: Times = { deadline: null };
+
+const seatsOf = (asked: readonly Pending[]): number[] => asked.map(({ seat }) => seat);
 
 const questionIn = (snapshot: unknown): Question | null => (snapshot as Snapshot | undefined)?.question ?? null;

@@ -67,12 +67,22 @@ export class Person {
     return this.working.get(command)?.catch(() => {});
   }
   async work(command: string, done: Promise<void>): Promise<void> {
-    this.working.set(command, done);
+    this.begin(command, done);
     try {
       await done;
     } finally {
-      this.working.delete(command);
+      this.end(command);
     }
+  }
+  begin(command: string, done: Promise<void>): void {
+    this.working.set(command, done);
+  }
+  end(command: string): void {
+    this.working.delete(command);
+  }
+  /** Whether a command of this id is at work or was done before. */
+  knows(command: string): boolean {
+    return this.working.has(command) || this.logged.has(command) || this.done.has(command);
   }
 
   earlier(command: string): Done | undefined {

@@ -2,10 +2,11 @@
  * The tables of the SQLite store, as the steps that lead to them. The number of steps a file has been through is kept
  * in the file (`user_version`). A step that has been released is never changed: what is new becomes a new step.
  *
- * Rows of the log are appended in the order in which they come, and two narrow indexes find them again. That is
- * several times as fast as keeping the rows of a match together, since the matches of a busy evening are scattered all
- * over the table. For the same reason the indexes hold a short number instead of the match's id: fewer pages change
- * with every transaction.
+ * Rows of the log are appended in the order in which they come, and one narrow index finds them again. That is several
+ * times as fast as keeping the rows of a match together, since the matches of a busy evening are scattered all over the
+ * table. For the same reason the index holds a short number instead of the match's id: fewer pages change with every
+ * transaction. That a command is in the log only once needs no index of its own, which cost more than all the rest: no
+ * row can be added by one who has not seen all rows before it (`sqlite-tails.ts`).
  */
 export const migrations: readonly string[] = [
   `
@@ -67,5 +68,8 @@ export const migrations: readonly string[] = [
     id TEXT NOT NULL UNIQUE,
     content TEXT NOT NULL
   ) STRICT;
+  `,
+  `
+  DROP INDEX log_command;
   `,
 ];

@@ -38,12 +38,12 @@ export function prepare(db: Database.Database) {
     db.prepare<Values, Row>(text);
   return {
     addKey: sql<[string]>('INSERT INTO match_key (match) VALUES (?) ON CONFLICT DO NOTHING'),
-    // Adds nothing if the number or the command is there already, or if the row before it is missing.
-    addRow: sql<[number, number, string, string, number, string, number, number, number]>(`
-      INSERT INTO log (match_key, number, actor, command, at, body)
-      SELECT ?, ?, ?, ?, ?, ?
-      WHERE ? = 0 OR EXISTS (SELECT 1 FROM log WHERE match_key = ? AND number = ? - 1)
-      ON CONFLICT DO NOTHING`),
+    // Adds nothing if the number or the command is there already.
+    addRow: sql<[number, number, string, string, number, string]>(`
+      INSERT INTO log (match_key, number, actor, command, at, body) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`),
+    commands: sql<[number], { number: number; actor: string; command: string }>(
+      'SELECT number, actor, command FROM log WHERE match_key = ? ORDER BY number',
+    ),
     key: sql<[string], { key: number }>('SELECT key FROM match_key WHERE match = ?'),
     commandIn: sql<[string, string, string]>(
       'SELECT 1 FROM match_key JOIN log ON match_key = key WHERE match = ? AND actor = ? AND command = ?',

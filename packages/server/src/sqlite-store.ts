@@ -5,6 +5,7 @@ import { GroupCommit } from './group-commit.js';
 import { copyAsOfNow } from './sqlite-backup.js';
 import { explain, openFile } from './sqlite-file.js';
 import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
+import { markOf, Tails } from './sqlite-tails.js';
 import type { Appended, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
 import { StoreError } from './store-error.js';
 
@@ -19,21 +20,19 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
   return new SqliteStore(db, new GroupCommit(db, options.beforeCommit));
 }
 
-/** Matches whose numbers are remembered. */
-const mostKeys = 10_000;
-
 class SqliteStore implements Store {
   private readonly db: Database.Database;
   private readonly commits: GroupCommit;
   private readonly sql: Statements;
   private readonly backups = new Set<Promise<unknown>>();
-  private readonly keys = new Map<string, number>();
+  private readonly tails: Tails;
 
   constructor(db: Database.Database, commits: GroupCommit) {
     this.db = db;
     this.commits = commits;
-    commits.onRollback = () => this.keys.clear();
     this.sql = prepare(db);
+    this.tails = new Tails(this.sql);
+    commits.onRollback = () => this.tails.forgetAll();
   }
 
   // ---- the log ----
@@ -44,22 +43,18 @@ class SqliteStore implements Store {
     const body = JSON.stringify(row.body);
     return this.commits.write(() => {
       if (number === 0) this.sql.addKey.run(match);
-      const key = this.keyOf(match);
-      const added =
-        key !== undefined && this.sql.addRow.run(key, number, actor, command, at, body, number, key, number).changes;
-      return added === 1 ? 'stored' : this.whyNotAdded(row);
+      const tail = this.tails.of(match, number);
+      if (tail === undefined || tail.last !== number - 1) return this.whyNotAdded(row);
+      const mark = markOf(actor, command);
+      if (tail.commands.has(mark) && this.sql.commandIn.get(match, actor, command)) return 'repeated';
+      if (this.sql.addRow.run(tail.key, number, actor, command, at, body).changes !== 1) {
+        this.tails.forget(match);
+        return this.whyNotAdded(row);
+      }
+      tail.last = number;
+      tail.commands.add(mark);
+      return 'stored';
     });
-  }
-
-  /**
-   * The number that stands for a match in its rows. Once committed it never changes, so it is remembered; but not what
-   * was found in a transaction that failed, for then the next match gets the same number.
-   */
-  private keyOf(match: string): number | undefined {
-    const known = this.keys.get(match) ?? this.sql.key.get(match)?.key;
-    if (this.keys.size >= mostKeys) this.keys.clear();
-    if (known !== undefined) this.keys.set(match, known);
-    return known;
   }
 
   private whyNotAdded({ match, number, actor, command }: LogRow): 'repeated' | 'taken' {
@@ -86,6 +81,7 @@ class SqliteStore implements Store {
   endMatch(id: string, end: MatchEnd): Promise<void> {
     const outcome = JSON.stringify(end.outcome);
     return this.commits.write(() => {
+      this.tails.forget(id);
       if (this.sql.endMatch.run(end.endedAt, outcome, id).changes === 1) return;
       // Ended before: the first end stands.
       if (!this.sql.match.get(id)) throw new StoreError(`There is no match ${id} that could end.`);

@@ -66,6 +66,7 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
         );
       }
     }
+    const before = thorough ? game.clone(state) : null;
     const done = perform(game, state, seat, move, cards);
     record.steps.push(done.step);
     note(heard, done.events);
@@ -78,6 +79,7 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     const broken = game.audit(state);
     if (broken.length > 0) throw new Found('cards', `After ${say(done.step)}: ${broken.join(' ')}`);
     if (seen !== null) checkUpdate(game, state, viewer < 0 ? null : viewer, seen, done);
+    if (before !== null) checkChanges(game, before, state, done.step);
     // Taking back is proved by replaying the whole record: not at the end of long matches.
     if (stored !== null && move !== null && n < 200) checkTakingBack(game, record, stored, state, done);
   }
@@ -211,6 +213,15 @@ function checkUpdate<S>(
     const who = viewer === null ? 'a spectator' : `seat ${viewer}`;
     throw new Found('update', `After ${say(done.step)}, ${who} would see a wrong table: ${difference(folded, now)}.`);
   }
+}
+
+function checkChanges<S>(game: Game<S>, before: S, after: S, step: Step): void {
+  const [quick, right] = [game.changes(before, after), changes(game.view(before, null), game.view(after, null))];
+  if (!same(quick, right))
+    throw new Found(
+      'update',
+      `After ${say(step)} the facts that changed are not those of the views: ${difference(right, quick)}.`,
+    );
 }
 
 function note(heard: Heard, events: readonly Event[]): void {

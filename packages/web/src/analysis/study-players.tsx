@@ -1,6 +1,7 @@
 /** Who plays, what was taken, and how it ended. */
 import './study-players.css';
 import { valuesOf } from '@partie/games/go';
+import { number } from '../words/number.js';
 import { words } from './analysis-words.js';
 import { resultWords } from './result-words.js';
 import type { Study } from './study.js';
@@ -14,7 +15,7 @@ export function Players({ study }: { study: Study }) {
     kifu.date,
     kifu.place,
     ...(kifu.handicap > 1 ? [words().handicap(kifu.handicap)] : []),
-    ...(kifu.komi === null ? [] : [words().komi(String(kifu.komi).replace('-', '−'))]),
+    ...(kifu.komi === null ? [] : [words().komi(number(kifu.komi))]),
   ].filter((fact) => fact !== '');
   return (
     <section class="study-players">

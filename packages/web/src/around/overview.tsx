@@ -6,6 +6,7 @@ import { serverNow } from '../state/house.js';
 import type { Feed } from '../table/feed.js';
 import { pendingIn } from '../table/reasons.js';
 import { both, language } from '../words/language.js';
+import { number } from '../words/number.js';
 import { type Told, tellFacts } from './overview-facts.js';
 import { SecondsLeft } from './seconds-left.js';
 
@@ -80,8 +81,6 @@ function OnTurn({ feed }: { feed: Feed }) {
   );
 }
 
-const number = (points: number): string => (points < 0 ? `−${-points}` : String(points));
-
 function Sides({ told: { sides, columns, playing } }: { told: Told }) {
   return (
     <table class="score-sheet tabular">
@@ -112,7 +111,7 @@ function Sides({ told: { sides, columns, playing } }: { told: Told }) {
             <td>{number(total)}</td>
             {playing && <td>{soFar === null ? '–' : number(soFar)}</td>}
             {values.map((value, i) => (
-              <td key={columns[i]}>{value ?? '✓'}</td>
+              <td key={columns[i]}>{typeof value === 'number' ? number(value) : (value ?? '✓')}</td>
             ))}
           </tr>
         ))}

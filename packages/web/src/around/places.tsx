@@ -1,17 +1,18 @@
 /** Who came where, with how many points. */
 import './places.css';
-import { type Outcome, tellNumber, type View } from '@partie/kit';
+import type { Outcome, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { both, forms } from '../words/language.js';
+import { number } from '../words/number.js';
 
 const words = both({
   en: {
     place: (n: number) => `${n}.`,
-    points: (n: number) => `${n} ${forms(n, 'point', 'points')}`,
+    points: (n: number) => `${number(n)} ${forms(n, 'point', 'points')}`,
   },
   cs: {
     place: (n: number) => `${n}.`,
-    points: (n: number) => `${tellNumber('cs', n)} ${Number.isInteger(n) ? forms(n, 'bod', 'body', 'bodů') : 'bodu'}`,
+    points: (n: number) => `${number(n)} ${Number.isInteger(n) ? forms(n, 'bod', 'body', 'bodů') : 'bodu'}`,
   },
 });
 

@@ -1,6 +1,7 @@
 /** What one round brought: a line for each side, or, if there is much to tell, for each item. */
 import { both, language } from '../words/language.js';
-import { number, type ScoreProps, SideHeads, Total, TotalsRow } from './score.js';
+import { number } from '../words/number.js';
+import { type ScoreProps, SideHeads, Total, TotalsRow } from './score.js';
 import { scoreSheet, type ScoreSheet, type SheetRound } from './score-sheet.js';
 
 const words = both({

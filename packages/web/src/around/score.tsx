@@ -1,8 +1,9 @@
 /** The score sheet and the statistics of a match. */
 import './score.css';
-import { tellNumber, type View } from '@partie/kit';
+import type { View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { both, language } from '../words/language.js';
+import { number } from '../words/number.js';
 import { Icon } from './icons.js';
 import { scoreSheet, type ScoreSheet, type SheetRound, statistics } from './score-sheet.js';
 
@@ -56,8 +57,6 @@ export function Score({ view, info, names }: ScoreProps) {
     </div>
   );
 }
-
-export const number = (points: number): string => `${points < 0 ? '−' : ''}${tellNumber(language(), Math.abs(points))}`;
 
 function SheetTable({ sheet: { sides, rounds } }: { sheet: ScoreSheet }) {
   return (
@@ -148,13 +147,9 @@ export function TotalsRow({ sides }: SidesProps) {
 export function Total({ points, leads }: { points: number; leads: boolean }) {
   return (
     <>
+      {leads && <Icon of="crown" />}
       {number(points)}
-      {leads && (
-        <>
-          <Icon of="crown" />
-          <span class="visually-hidden"> {words().leads}</span>
-        </>
-      )}
+      {leads && <span class="visually-hidden"> {words().leads}</span>}
     </>
   );
 }

@@ -25,8 +25,9 @@ const gap = 10;
 /** Of card widths: what a meld takes at least and what it may take, with so much of each covered card in sight. */
 const narrow = { meld: 1.5, corner: 0.25 } as const;
 const wide = { meld: 2.6, corner: 0.4 } as const;
-/** What lies folded takes only so much. */
+/** What lies folded takes only so much; but what it is must be readable on it, so many pixels wide. */
 const folded = 1.2;
+const label = 54;
 /** The piles in the middle keep this width as long as possible, and room for a sign below. */
 const leastPile = { roomy: 72, tall: 55, flat: 40 } as const;
 const signRoom = 46;
@@ -125,7 +126,7 @@ function layInOneLine(
   return { free: { ...centre, w: piles }, field };
 }
 
-function stripsOf({ view, wanted = [], folded: closed = [] }: ToPlace, spots: readonly Spot[], own: number): Strip[] {
+function stripsOf({ view, wanted = [], folded: complete = [] }: ToPlace, spots: readonly Spot[], own: number): Strip[] {
   const melds = spots.filter(({ role }) => role === 'melds');
   return [...new Set(melds.map(({ seat }) => seat))].map((seat) => {
     const here = melds.filter((spot) => spot.seat === seat);
@@ -137,7 +138,7 @@ function stripsOf({ view, wanted = [], folded: closed = [] }: ToPlace, spots: re
     const cells = [...lying, ...open, ...spare].map(
       (spot): Cell => ({
         spot,
-        folded: spot === null || open.includes(spot) || closed.includes(spot.name),
+        folded: spot === null || open.includes(spot) || complete.includes(spot.name),
         n: view.zones[spot?.name ?? '']?.n ?? 0,
       }),
     );
@@ -147,8 +148,9 @@ function stripsOf({ view, wanted = [], folded: closed = [] }: ToPlace, spots: re
 
 const widthFor = ({ n }: Cell, { meld, corner }: { readonly meld: number; readonly corner: number }): number =>
   Math.max(meld, 1.06 + corner * (n - 1));
-const least = (cell: Cell, card: number): number => card * (cell.folded ? folded : widthFor(cell, narrow));
-const most = (cell: Cell, card: number): number => card * (cell.folded ? folded : widthFor(cell, wide));
+const closed = ({ n }: Cell, card: number): number => Math.max(card * folded, n > 0 ? label : 0);
+const least = (cell: Cell, card: number): number => (cell.folded ? closed(cell, card) : card * widthFor(cell, narrow));
+const most = (cell: Cell, card: number): number => (cell.folded ? closed(cell, card) : card * widthFor(cell, wide));
 const total = (cells: readonly Cell[], card: number): number => cells.reduce((sum, cell) => sum + least(cell, card), 0);
 
 /** Strips side by side share the width by what lies in them. */
@@ -215,7 +217,7 @@ function layStrip(given: ToPlace, strip: Strip, box: Box, card: number, places: 
           vacant: false,
           x: x + w / 2,
           y: box.y + (row + 0.5) * (box.h / lines.length),
-          room: cell.folded ? card : w * 0.94,
+          room: cell.folded ? w - 2 : w * 0.94,
         });
       x += w;
     }

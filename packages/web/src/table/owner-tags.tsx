@@ -72,8 +72,8 @@ function tagsOf({ info, feed }: Stage, placement: Placement): Tag[] {
     const before = captions.get(key);
     const left = Math.min(x, before?.x ?? x);
     const right = Math.max(x + w, before ? before.x + before.w : x + w);
-    // On a low table there is no room above: the caption lies on the upper edge.
-    const raised = placement.measures.shape === 'flat' ? captionRoom / 2 : captionRoom;
+    // On a low table there is no room above: the caption lies on the upper edge, as far as the index can be read.
+    const raised = placement.measures.shape === 'flat' ? captionRoom * 0.8 : captionRoom;
     const top = Math.min(y - raised, before?.y ?? y);
     captions.set(key, { key, owner, of: about.of, melds: true, x: left, y: top, w: right - left });
   }

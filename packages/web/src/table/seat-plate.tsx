@@ -1,5 +1,6 @@
 /** A player at the table: name and badge, cards, score, marks, and whether it is their turn and for how long. */
 import type { Json } from '@partie/kit';
+import { number } from '../words/number.js';
 import { Clock } from './clock.js';
 import { pendingIn } from './reasons.js';
 import { type SeatSign, signsOfSeat } from './sign-values.js';
@@ -89,7 +90,7 @@ export function SeatPlate({ stage, seat, box, signs }: Plate) {
           )}
           {total !== undefined && (
             <span class={`ct-fact ct-score${Math.abs(total) >= 1000 ? ' long' : ''}`} title={words().points(total)}>
-              <SheetIcon /> {total}
+              <SheetIcon /> {number(total)}
             </span>
           )}
           {mark !== null && (

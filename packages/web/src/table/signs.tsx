@@ -1,10 +1,11 @@
 /** Facts shown on the table: the suit to follow beside its pile, a bid beside its player, what a meld has become. */
-import { type Sign, tellNumber } from '@partie/kit';
+import type { Sign } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { language } from '../words/language.js';
+import { number } from '../words/number.js';
 import { cardName, SuitSign } from '../cards/index.js';
 import { SignIcon } from './plate-icons.js';
-import { reach } from './poses.js';
+import { onSlot, placeOfSigns } from './sign-places.js';
 import { factAtSpot, type SignText } from './sign-values.js';
 import type { Stage } from './stage.js';
 import { readSpot } from './zone-names.js';
@@ -28,7 +29,7 @@ function inWords({ kind, texts }: GameInfo, as: Sign['as'], text: string): strin
     case 'word':
       return texts[language()].words[text] ?? text;
     case 'number':
-      return tellNumber(language(), Number(text));
+      return number(Number(text));
   }
 }
 
@@ -55,8 +56,6 @@ export function SignValue({ info, fact, value, bare = false }: ToShow) {
   );
 }
 
-const edge = 4;
-
 interface SpotSigns {
   readonly spot: string;
   readonly facts: readonly { readonly fact: string; readonly value: SignText }[];
@@ -78,7 +77,7 @@ function signsBySpot({ info, feed, telling }: Stage, spots: Iterable<string>): S
   });
 }
 
-/** Signs at zones stand right below them; those at slots on the lower edge of what lies there. */
+/** Signs at zones stand below or beside them; those at slots on the lower edge of what lies there. */
 export function ZoneSigns({ stage }: { stage: Stage }) {
   const { info, feed } = stage;
   const placement = stage.placement.value;
@@ -90,18 +89,19 @@ export function ZoneSigns({ stage }: { stage: Stage }) {
         const place = placement.spots.get(spot);
         if (!place || place.small || place.vacant) return null;
         const { slot } = readSpot(info.zones, spot);
-        const box = reach(place, slot === null ? 1 : (view.zones[spot]?.n ?? 0));
-        const most = slot === null ? 320 : Math.max(box.w, place.room);
-        const half = Math.min(most, placement.width - 2 * edge) / 2;
-        const x = Math.min(Math.max(place.x, half + edge), placement.width - half - edge);
-        const y = box.y + box.h + (slot === null ? 6 : -4);
+        const lying = (name: string): number => view.zones[name]?.n ?? 0;
+        const at = slot === null ? placeOfSigns(placement, spot, lying) : onSlot(place, lying(spot));
+        if (!at) return null;
+        const { box, kind } = at;
         return (
           <div
             key={spot}
-            class={`zone-sign${slot === null ? '' : ' on-slot'}`}
+            class={`zone-sign ${kind}`}
             style={{
-              transform: `translate(${Math.round(x - half)}px, ${Math.round(y)}px)`,
-              width: `${Math.round(2 * half)}px`,
+              transform: `translate(${Math.round(box.x)}px, ${Math.round(box.y)}px)`,
+              width: `${Math.round(box.w)}px`,
+              ...(kind !== 'below' && { height: `${Math.round(box.h)}px` }),
+              '--card-width': `${Math.round(place.card)}px`,
             }}
           >
             {facts.map(({ fact, value }) => (

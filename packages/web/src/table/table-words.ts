@@ -1,5 +1,6 @@
 /** The table's own words; what the game says comes from its texts. */
 import { both, forms } from '../words/language.js';
+import { number } from '../words/number.js';
 
 const lower = (text: string): string => text.slice(0, 1).toLocaleLowerCase() + text.slice(1);
 
@@ -39,7 +40,7 @@ export const words = both({
     gone: 'Left the match',
     onTurn: 'on turn',
     score: 'Score',
-    points: (n: number) => `${n} ${forms(n, 'point', 'points')}`,
+    points: (n: number) => `${number(n)} ${forms(n, 'point', 'points')}`,
     timeLeft: (seconds: number) => `${seconds} ${forms(seconds, 'second', 'seconds')} left`,
     sort: { suit: 'Sorted by suit', rank: 'Sorted by rank', manual: 'Own order' },
     sortHint: 'Order of the hand',
@@ -80,7 +81,7 @@ export const words = both({
     gone: 'Už nehraje',
     onTurn: 'na tahu',
     score: 'Body',
-    points: (n: number) => `${n} ${forms(n, 'bod', 'body', 'bodů')}`,
+    points: (n: number) => `${number(n)} ${forms(n, 'bod', 'body', 'bodů')}`,
     timeLeft: (seconds: number) => `zbývá ${seconds} ${forms(seconds, 'sekunda', 'sekundy', 'sekund')}`,
     sort: { suit: 'Podle barev', rank: 'Podle hodnot', manual: 'Vlastní pořadí' },
     sortHint: 'Řazení karet v ruce',

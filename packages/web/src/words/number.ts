@@ -1,0 +1,5 @@
+/** A number as it is written in the language of the interface, with a true minus. */
+import { tellNumber } from '@partie/kit';
+import { language } from './language.js';
+
+export const number = (n: number): string => `${n < 0 ? '−' : ''}${tellNumber(language(), Math.abs(n))}`;
