@@ -16,12 +16,15 @@ const onCore = (core: number, command: readonly string[]): [string, string[]] =>
   return [first, rest];
 };
 
+/** As `npm start` has it. */
+const young = '--max-semi-space-size=64';
+
 function commandOf(server: ServerName, tables: number, data: string): string[] {
   const limits = ['--message-rate', '1000000000', '--guest-rate', '1000000000'];
   const cli = here('../../packages/cli/bin/partie.js');
   switch (server) {
     case 'partie':
-      return [cli, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data, ...limits];
+      return [young, cli, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data, ...limits];
     case 'ws':
       return [here('load-plain-server.js')];
     case 'colyseus':

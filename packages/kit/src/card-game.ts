@@ -26,7 +26,7 @@ import { type OptionSpec, type Options, type OptionsOf, type Presets, usualOptio
 import { type Plan, planTable } from './plan.js';
 import { playOn } from './playout.js';
 import { during, finish, type RoundRules, settle, startRound } from './rounds.js';
-import { factsBeside, showEvent, sightOf, viewTable } from './show.js';
+import { differingFacts, showEvent, sightOf, viewTable } from './show.js';
 import type { Zones } from './spread.js';
 import { type House, type SavedTable, Table } from './table.js';
 import type { Texts } from './texts.js';
@@ -162,11 +162,10 @@ export function cardGame<
       return { ...view, table: { ...view.table, soFar: soFar(t) } };
     },
     changes(before, after) {
-      const facts = (t: Tab, other: Tab): Facts => {
-        const all = factsBeside(any(t), any(other), game.pending(t));
-        return rules.soFar ? { ...all, table: { ...all.table, soFar: soFar(t) } } : all;
-      };
-      return changes(facts(before, after), facts(after, before));
+      const [old, now] = differingFacts(any(before), any(after), [game.pending(before), game.pending(after)]);
+      if (!rules.soFar) return changes(old, now);
+      const withSoFar = (facts: Facts, t: Tab): Facts => ({ ...facts, table: { ...facts.table, soFar: soFar(t) } });
+      return changes(withSoFar(old, before), withSoFar(now, after));
     },
     using(t, seat, move) {
       const cards = t.phase === 'play' ? t.house.book.named(move.do)?.using?.(any(t), seat) : undefined;

@@ -40,12 +40,14 @@ export function changes(before: Facts, after: Facts): Changes | undefined {
 function changedFacts(before: Named, after: Named): Named | undefined {
   let changed: Record<string, Json> | undefined;
   for (const name in after) {
-    const [old, now] = [before[name], after[name] as Json];
+    const old = before[name];
+    const now = after[name] as Json;
     if (old === now || same(old, now)) continue;
     changed ??= {};
     if (isFacts(old) && isFacts(now) && haveSameNames(old, now)) {
       for (const inner in now) {
-        const [was, is] = [old[inner], now[inner] as Json];
+        const was = old[inner];
+        const is = now[inner] as Json;
         if (!same(was, is)) changed[`${name}.${inner}`] = shorter(was, is);
       }
     } else changed[name] = shorter(old, now);

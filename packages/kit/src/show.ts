@@ -51,36 +51,44 @@ function viewSealed(t: AnyTable, viewer: Viewer): Record<string, Json> {
   return sealed;
 }
 
-/** All that stays as it is, in both. */
-const alike: Json = [];
-
 /**
- * The facts of a public view, to be compared with those of another state of the same match: what takes time to work out
- * and is certainly the same in both is left out, and nothing is copied.
+ * The public facts in which two tables of the same match differ, as each has them; of the others nothing is said, nothing
+ * is worked out, and nothing is copied.
  */
-export function factsBeside(t: AnyTable, other: AnyTable, pending: readonly Pending[]): Facts {
-  const newSheet = t.sheet.length !== other.sheet.length || t.sheet.some((row, i) => row !== other.sheet[i]);
-  return {
-    table: {
-      round: t.round,
-      phase: t.phase,
-      step: t.step,
-      turn: t.turn,
-      pending: pending as unknown as Json,
-      order: t.order,
-      direction: t.direction,
-      dealer: t.dealer,
-      out: same(t.out, other.out) ? alike : seatsWhere(t.out),
-      gone: same(t.gone, other.gone) ? alike : seatsWhere(t.gone),
-      sheet: newSheet ? (t.sheet as unknown as Json) : alike,
-      totals: newSheet ? t.totals() : alike,
-      statistics: t.statistics,
-      result: t.result as unknown as Json,
-    },
-    open: t.open as Readonly<Record<string, Json>>,
-    sealed: same(t.sealed, other.sealed) ? {} : viewSealed(t, null),
+export function differingFacts(
+  a: AnyTable,
+  b: AnyTable,
+  asked: readonly [readonly Pending[], readonly Pending[]],
+): readonly [Facts, Facts] {
+  const [x, y]: [Record<string, Json>, Record<string, Json>] = [{}, {}];
+  const tell = (name: string, one: Json, other: Json) => {
+    x[name] = one;
+    y[name] = other;
   };
+  if (a.round !== b.round) tell('round', a.round, b.round);
+  if (a.phase !== b.phase) tell('phase', a.phase, b.phase);
+  if (a.step !== b.step) tell('step', a.step, b.step);
+  if (a.turn !== b.turn) tell('turn', a.turn, b.turn);
+  if (!same(asked[0], asked[1])) tell('pending', asked[0] as unknown as Json, asked[1] as unknown as Json);
+  if (!same(a.order, b.order)) tell('order', a.order, b.order);
+  if (a.direction !== b.direction) tell('direction', a.direction, b.direction);
+  if (a.dealer !== b.dealer) tell('dealer', a.dealer, b.dealer);
+  if (!same(a.out, b.out)) tell('out', seatsWhere(a.out), seatsWhere(b.out));
+  if (!same(a.gone, b.gone)) tell('gone', seatsWhere(a.gone), seatsWhere(b.gone));
+  // What is on the sheet is never changed: only whole rounds come to it, or are taken back.
+  if (a.sheet.length !== b.sheet.length || a.sheet.some((row, i) => row !== b.sheet[i])) {
+    tell('sheet', a.sheet as unknown as Json, b.sheet as unknown as Json);
+    tell('totals', a.totals(), b.totals());
+  }
+  if (!same(a.statistics, b.statistics)) tell('statistics', a.statistics, b.statistics);
+  if (a.result !== b.result) tell('result', a.result as unknown as Json, b.result as unknown as Json);
+  const sealed = !same(a.sealed, b.sealed);
+  return [
+    { table: x, open: openOf(a), sealed: sealed ? viewSealed(a, null) : {} },
+    { table: y, open: openOf(b), sealed: sealed ? viewSealed(b, null) : {} },
+  ];
 }
+const openOf = (t: AnyTable) => t.open as Readonly<Record<string, Json>>;
 
 const seatsWhere = (flags: readonly boolean[]): number[] => flags.flatMap((yes, seat) => (yes ? [seat] : []));
 

@@ -108,7 +108,9 @@ export class Audience {
   /** A row was taken in: everyone is told, once. */
   update(events: readonly Event[], from: Follower | undefined, command: string): void {
     const step = this.keep(events, false);
-    let [viewer, frame, watched]: [Viewer, string, boolean] = [null, '', false];
+    let viewer: Viewer = null;
+    let frame = '';
+    let watched = false;
     for (const follower of this.followers) {
       if (follower.viewer === null) {
         watched = true;
