@@ -8,6 +8,7 @@ import { Core, type CoreOptions, usualCore } from './core.js';
 import { answerHttp } from './http.js';
 import type { Clock, Line, Ports } from './ports.js';
 import { Rate } from './rate.js';
+import { Outbox } from './outbox.js';
 import { lineLog, realPorts } from './real-ports.js';
 import { Sessions, tokenIn } from './session.js';
 import { WebFiles } from './web-files.js';
@@ -120,20 +121,7 @@ async function orStop(core: Core, starting: Promise<void>): Promise<void> {
   }
 }
 
-/** ASCII is the same in UTF-8 and one byte a letter; most frames hold nothing else. */
-const ascii = /^[\x20-\x7e]*$/;
-
-/**
- * Writes a text frame. `ws` makes a buffer of the text and sends it in two pieces; a frame of ASCII goes out as one
- * string, its head in front, which takes half as long. `ws` never holds back half a frame, so the two do not mix.
- */
-function send(webSocket: WebSocket, socket: Duplex, text: string): void {
-  const { length } = text;
-  if (length > 0xffff || !ascii.test(text)) return webSocket.send(text);
-  if (webSocket.readyState !== webSocket.OPEN) return;
-  const size = length < 126 ? String.fromCharCode(length) : String.fromCharCode(126, length >> 8, length & 0xff);
-  socket.write(`\x81${size}${text}`, 'latin1');
-}
+const outbox = new Outbox();
 
 function connect(
   core: Core,
@@ -151,10 +139,11 @@ function connect(
   };
   const line: Line = {
     address,
-    send: (frame) => send(webSocket, socket, frame),
+    send: (frame) => outbox.put(webSocket, socket, frame),
     waiting: () => webSocket.bufferedAmount,
     close(code, why) {
       if (webSocket.readyState !== webSocket.OPEN) return;
+      outbox.empty();
       webSocket.close(code, why);
       setTimeout(() => webSocket.terminate(), goodbyeWithin).unref();
     },
