@@ -1,5 +1,5 @@
 /**
- * Pairs of worlds of every registered game as tests, shared by several files so that all cores work. 2,000 a game, or as
+ * Pairs of worlds of every registered game as tests, shared by several files so that all cores work. 1,000 a game, or as
  * many as `PARTIE_PAIRS` says; the long form is `npm run test:leaks`.
  */
 import { games } from '@partie/games';

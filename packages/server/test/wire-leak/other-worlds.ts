@@ -111,12 +111,17 @@ function actsWithin(written: readonly Written[], rows: number, all: number): num
   return tooMany < 0 ? written.length : tooMany;
 }
 
-/** The same deal, but that some cards the viewer does not see have changed places in the shuffle. */
+/**
+ * The same deal, but that some cards the viewer has not seen have changed places in the shuffle: neither as the table lies
+ * now, nor while it was dealt (a card that was turned up may be covered by then).
+ */
 export function otherDeal(place: Place, draws: readonly Draw[], { rows }: Past): Other | null {
   const { game, viewer, luck, table } = place;
-  const dealt = (these: readonly Draw[]) =>
-    game.setup(table.seats, table.options, dealing(withDeal(game, these))).state;
-  const seen = (these: readonly Draw[]) => JSON.stringify(game.view(dealt(these), viewer));
+  const dealt = (these: readonly Draw[]) => game.setup(table.seats, table.options, dealing(withDeal(game, these)));
+  const seen = (these: readonly Draw[]) => {
+    const { state, events } = dealt(these);
+    return JSON.stringify([game.view(state, viewer), events.map((event) => game.show(state, event, viewer))]);
+  };
   const whole = seen(draws);
   const shuffles = draws.flatMap(({ drawn }, i) => (Array.isArray(drawn) && drawn.length > 1 ? [i] : []));
   if (shuffles.length === 0) return null;
@@ -126,7 +131,7 @@ export function otherDeal(place: Place, draws: readonly Draw[], { rows }: Past):
     const tried = now.map((draw, at) => (at === which ? { ...draw, drawn: exchanged(draw.drawn, luck) } : draw));
     if (rulesAllow(() => seen(tried)) === whole) now = tried;
   }
-  const save = (these: readonly Draw[]) => JSON.stringify(game.save(dealt(these)));
+  const save = (these: readonly Draw[]) => JSON.stringify(game.save(dealt(these).state));
   if (save(now) === save(draws)) return null;
   return { staged: withDeal(game, now), acts: (written) => actsWithin(written, 1, rows.length) };
 }
