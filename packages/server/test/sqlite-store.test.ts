@@ -57,6 +57,34 @@ describe('the file', () => {
     db.close();
   });
 
+  it('of the first version is brought up to date; what is in its log is still done only once', async () => {
+    const db = new Database(file);
+    db.exec(migrations[0] ?? '');
+    db.exec(`INSERT INTO match_key (key, match) VALUES (1, 'm');
+      INSERT INTO log (match_key, number, actor, command, at, body) VALUES (1, 0, 'anna', 'old', 1, '{}')`);
+    db.pragma('user_version = 1');
+    db.close();
+    const store = openSqliteStore(folder);
+    expect(await store.append({ ...row('m', 1), actor: 'anna', command: 'old' })).toBe('repeated');
+    expect(await store.append({ ...row('m', 1), actor: 'anna', command: 'new' })).toBe('stored');
+    expect(numbers(await store.log('m'))).toEqual([0, 1]);
+    await store.close();
+  });
+
+  it('with two who write to it takes no command twice, and no number', async () => {
+    const [here, there] = [openSqliteStore(folder), openSqliteStore(folder)];
+    const said = (number: number, command: string) => ({ ...row('m', number), actor: 'anna', command });
+    expect(await here.append(said(0, 'a'))).toBe('stored');
+    expect(await there.append(said(1, 'b'))).toBe('stored');
+    expect(await here.append(said(1, 'c'))).toBe('taken');
+    expect(await here.append(said(2, 'b'))).toBe('repeated');
+    expect(await here.append(said(2, 'c'))).toBe('stored');
+    expect(await there.append(said(2, 'c'))).toBe('repeated');
+    expect(await there.append(said(3, 'c'))).toBe('repeated');
+    expect(await there.append(said(3, 'd'))).toBe('stored');
+    await Promise.all([here.close(), there.close()]);
+  });
+
   it('is refused, unchanged, if a newer version wrote it', () => {
     const db = new Database(file);
     db.pragma(`user_version = ${migrations.length + 1}`);
