@@ -16,7 +16,6 @@ import {
 import { auditCards } from './audit.js';
 import type { CardGame, Code, QuestionSpec } from './declaration.js';
 import { type Deck, noDeck } from './deck.js';
-import { changes, type Facts } from './fold.js';
 import type { ActionAbout, Game, Move, Pending, Sign } from './game.js';
 import { guessTable } from './guess.js';
 import type { Json } from './json.js';
@@ -26,7 +25,7 @@ import { type OptionSpec, type Options, type OptionsOf, type Presets, usualOptio
 import { type Plan, planTable } from './plan.js';
 import { playOn } from './playout.js';
 import { during, finish, type RoundRules, settle, startRound } from './rounds.js';
-import { differingFacts, showEvent, sightOf, viewTable } from './show.js';
+import { showEvent, sightOf, tableChanges, viewTable } from './show.js';
 import type { Zones } from './spread.js';
 import { type House, type SavedTable, Table } from './table.js';
 import type { Texts } from './texts.js';
@@ -162,10 +161,9 @@ export function cardGame<
       return { ...view, table: { ...view.table, soFar: soFar(t) } };
     },
     changes(before, after) {
-      const [old, now] = differingFacts(any(before), any(after), [game.pending(before), game.pending(after)]);
-      if (!rules.soFar) return changes(old, now);
-      const withSoFar = (facts: Facts, t: Tab): Facts => ({ ...facts, table: { ...facts.table, soFar: soFar(t) } });
-      return changes(withSoFar(old, before), withSoFar(now, after));
+      const asked = [game.pending(before), game.pending(after)] as const;
+      const more = rules.soFar && ([{ soFar: soFar(before) }, { soFar: soFar(after) }] as const);
+      return tableChanges(any(before), any(after), asked, more);
     },
     using(t, seat, move) {
       const cards = t.phase === 'play' ? t.house.book.named(move.do)?.using?.(any(t), seat) : undefined;

@@ -8,7 +8,7 @@ import type { Shown, ShownCard, ZoneView } from './event.js';
 import type { View } from './game.js';
 import { type Json, same } from './json.js';
 
-type Named = Readonly<Record<string, Json>>;
+export type Named = Readonly<Record<string, Json>>;
 
 /** What a view says beside the zones. */
 export type Facts = Pick<View, 'table' | 'open' | 'sealed'>;
@@ -37,20 +37,14 @@ export function changes(before: Facts, after: Facts): Changes | undefined {
   return { ...(table && { table }), ...(open && { open }), ...(sealed && { sealed }) };
 }
 
-function changedFacts(before: Named, after: Named): Named | undefined {
+export function changedFacts(before: Named, after: Named): Named | undefined {
   let changed: Record<string, Json> | undefined;
   for (const name in after) {
     const old = before[name];
     const now = after[name] as Json;
     if (old === now || same(old, now)) continue;
     changed ??= {};
-    if (isFacts(old) && isFacts(now) && haveSameNames(old, now)) {
-      for (const inner in now) {
-        const was = old[inner];
-        const is = now[inner] as Json;
-        if (!same(was, is)) changed[`${name}.${inner}`] = shorter(was, is);
-      }
-    } else changed[name] = shorter(old, now);
+    tellFact(changed, name, old, now);
   }
   for (const name in before) {
     if (name in after) continue;
@@ -58,6 +52,19 @@ function changedFacts(before: Named, after: Named): Named | undefined {
     changed[name] = { '~': null };
   }
   return changed;
+}
+
+/** Adds a fact that is not what it was, as shortly as it can be told. */
+export function tellFact(changed: Record<string, Json>, name: string, old: Json | undefined, now: Json): void {
+  if (!isFacts(old) || !isFacts(now) || !haveSameNames(old, now)) {
+    changed[name] = shorter(old, now);
+    return;
+  }
+  for (const inner in now) {
+    const was = old[inner];
+    const is = now[inner] as Json;
+    if (!same(was, is)) changed[`${name}.${inner}`] = shorter(was, is);
+  }
 }
 
 const isFacts = (value: Json | undefined): value is Named =>
@@ -69,7 +76,8 @@ function haveSameNames(old: Named, now: Named): boolean {
   return names.length === Object.keys(old).length && names.every((name) => name in old && !name.includes('.'));
 }
 
-const shorter = (old: Json | undefined, now: Json): Json => added(old, now) ?? sparse(old, now) ?? now;
+const shorter = (old: Json | undefined, now: Json): Json =>
+  typeof now === 'object' ? (added(old, now) ?? sparse(old, now) ?? now) : now;
 
 /** A list that has only grown. */
 function added(old: Json | undefined, now: Json): Json | null {

@@ -4,7 +4,7 @@
  */
 import type { Card } from './deck.js';
 import type { Event, Laid, Moved, Shown, ShownCard, ZoneView } from './event.js';
-import type { Facts } from './fold.js';
+import { type Changes, changedFacts, type Named, tellFact } from './fold.js';
 import type { Pending, View } from './game.js';
 import { copy, type Json, same } from './json.js';
 import type { AnyTable } from './moves.js';
@@ -52,43 +52,59 @@ function viewSealed(t: AnyTable, viewer: Viewer): Record<string, Json> {
 }
 
 /**
- * The public facts in which two tables of the same match differ, as each has them; of the others nothing is said, nothing
- * is worked out, and nothing is copied.
+ * What `changes` says of the two views for everyone, without making them: what is the same is neither worked out nor
+ * copied. `more` are facts that only the game itself knows.
  */
-export function differingFacts(
+export function tableChanges(
   a: AnyTable,
   b: AnyTable,
   asked: readonly [readonly Pending[], readonly Pending[]],
-): readonly [Facts, Facts] {
-  const [x, y]: [Record<string, Json>, Record<string, Json>] = [{}, {}];
-  const tell = (name: string, one: Json, other: Json) => {
-    x[name] = one;
-    y[name] = other;
+  more?: readonly [Named, Named],
+): Changes | undefined {
+  const changed: Record<string, Json> = {};
+  let any = false;
+  const tell = (name: string, old: Json, now: Json) => {
+    any = true;
+    tellFact(changed, name, old, now);
   };
   if (a.round !== b.round) tell('round', a.round, b.round);
   if (a.phase !== b.phase) tell('phase', a.phase, b.phase);
   if (a.step !== b.step) tell('step', a.step, b.step);
   if (a.turn !== b.turn) tell('turn', a.turn, b.turn);
-  if (!same(asked[0], asked[1])) tell('pending', asked[0] as unknown as Json, asked[1] as unknown as Json);
+  if (!sameAsked(asked[0], asked[1])) tell('pending', asked[0] as unknown as Json, asked[1] as unknown as Json);
   if (!same(a.order, b.order)) tell('order', a.order, b.order);
   if (a.direction !== b.direction) tell('direction', a.direction, b.direction);
   if (a.dealer !== b.dealer) tell('dealer', a.dealer, b.dealer);
   if (!same(a.out, b.out)) tell('out', seatsWhere(a.out), seatsWhere(b.out));
   if (!same(a.gone, b.gone)) tell('gone', seatsWhere(a.gone), seatsWhere(b.gone));
   // What is on the sheet is never changed: only whole rounds come to it, or are taken back.
-  if (a.sheet.length !== b.sheet.length || a.sheet.some((row, i) => row !== b.sheet[i])) {
+  if (a.sheet.length !== b.sheet.length || a.sheet.at(-1) !== b.sheet.at(-1)) {
     tell('sheet', a.sheet as unknown as Json, b.sheet as unknown as Json);
-    tell('totals', a.totals(), b.totals());
+    const [was, is] = [a.totals(), b.totals()];
+    if (!same(was, is)) tell('totals', was, is);
   }
   if (!same(a.statistics, b.statistics)) tell('statistics', a.statistics, b.statistics);
   if (a.result !== b.result) tell('result', a.result as unknown as Json, b.result as unknown as Json);
-  const sealed = !same(a.sealed, b.sealed);
-  return [
-    { table: x, open: openOf(a), sealed: sealed ? viewSealed(a, null) : {} },
-    { table: y, open: openOf(b), sealed: sealed ? viewSealed(b, null) : {} },
-  ];
+  const others = more && changedFacts(more[0], more[1]);
+  const open = changedFacts(openOf(a), openOf(b));
+  const sealed = same(a.sealed, b.sealed) ? undefined : changedFacts(viewSealed(a, null), viewSealed(b, null));
+  if (!any && !others && !open && !sealed) return undefined;
+  return {
+    ...((any || others) && { table: others ? { ...changed, ...others } : changed }),
+    ...(open && { open }),
+    ...(sealed && { sealed }),
+  };
 }
-const openOf = (t: AnyTable) => t.open as Readonly<Record<string, Json>>;
+const openOf = (t: AnyTable) => t.open as Named;
+
+function sameAsked(a: readonly Pending[], b: readonly Pending[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) {
+    const [one, other] = [a[i] as Pending, b[i] as Pending];
+    if (one.seat !== other.seat || one.ask !== other.ask || !same(one.with, other.with)) return false;
+  }
+  return true;
+}
 
 const seatsWhere = (flags: readonly boolean[]): number[] => flags.flatMap((yes, seat) => (yes ? [seat] : []));
 

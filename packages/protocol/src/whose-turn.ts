@@ -21,21 +21,31 @@ const askedIn = (facts: Facts): readonly Asked[] | undefined =>
 
 /** Takes what concerns the turn out of the changes, as far as it can be said shortly. */
 export function packTurn(before: Before, set: Changes | undefined): { readonly w?: WhoseTurn; readonly s?: Changes } {
-  const asked = askedIn(set?.table ?? {});
-  const [first] = asked ?? [];
-  if (set?.table === undefined || asked === undefined || first === undefined) return set ? { s: set } : {};
-  if (asked.length > 1 && asked.some((one) => !same({ ...one, seat: 0 }, { ...first, seat: 0 }))) return { s: set };
-  const { turn = before.table.turn, pending: _, ...others } = set.table;
-  const alone = asked.length === 1 && turn === first.seat;
-  const table: Facts = !alone && set.table.turn !== undefined ? { turn: set.table.turn, ...others } : others;
-  const { table: _before, ...rest } = set;
-  const s: Changes = Object.keys(table).length > 0 ? { table, ...rest } : rest;
-  return { w: alone ? passed(before, first) : asksOf(asked, first), ...(Object.keys(s).length > 0 && { s }) };
+  if (set === undefined) return {};
+  const facts = set.table ?? {};
+  const asked = askedIn(facts);
+  const first = asked?.[0];
+  if (asked === undefined || first === undefined) return { s: set };
+  for (let i = 1; i < asked.length; i++) if (!askSame(asked[i], first)) return { s: set };
+  const alone = asked.length === 1 && (facts.turn ?? before.table.turn) === first.seat;
+  const w = alone ? passed(before, first) : asksOf(asked, first);
+  let others: Record<string, Json> | undefined;
+  for (const name in facts) {
+    if (name === 'pending' || (name === 'turn' && alone)) continue;
+    others ??= {};
+    others[name] = facts[name] as Json;
+  }
+  if (others === undefined && set.open === undefined && set.sealed === undefined) return { w };
+  const { table: _, ...rest } = set;
+  return { w, s: others ? { table: others, ...rest } : rest };
 }
 
+const askSame = (one: Asked | undefined, other: Asked): boolean =>
+  one !== undefined && one.ask === other.ask && same(one.with, other.with);
+
 function passed(before: Before, now: Asked): WhoseTurn {
-  const [old, ...others] = askedIn(before.table) ?? [];
-  return others.length === 0 && same({ ...old, seat: now.seat }, now) ? now.seat : say(now.ask, now.seat, now.with);
+  const old = askedIn(before.table);
+  return old?.length === 1 && askSame(old[0], now) ? now.seat : say(now.ask, now.seat, now.with);
 }
 const asksOf = (asked: readonly Asked[], { ask, with: params }: Asked): WhoseTurn =>
   say(

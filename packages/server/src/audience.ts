@@ -26,7 +26,7 @@ export interface Follower {
   readonly as: number | string;
   /** Whether the person is connected at all is asked of the person, not of the match. */
   send(message: Message): void;
-  sendFrame(frame: string): void;
+  sendFrame(frame: string, canWait?: boolean): void;
 }
 
 /** Steps kept for those who missed a few. */
@@ -52,7 +52,9 @@ interface KeptStep {
 interface Telling {
   step: KeptStep | null;
   facts: string;
-  readonly texts: Map<string | number, string>;
+  /** What those who saw it alike are told, by how they saw it. */
+  readonly sights: (string | number)[];
+  readonly texts: string[];
 }
 
 /** What the last row left behind, to tell what the next one changes. */
@@ -68,7 +70,7 @@ export class Audience {
   private readonly numbers: PlaceNumbers;
   private readonly steps: KeptStep[] = [];
   /** The step that is being told, as text as far as it is the same for several. */
-  private readonly telling: Telling = { step: null, facts: '', texts: new Map() };
+  private readonly telling: Telling = { step: null, facts: '', sights: [], texts: [] };
   private lain: Lain | null = null;
   /** How it was after the last row; and after those before, for spectators who are shown them later. */
   private readonly past: Past[] = [];
@@ -121,7 +123,9 @@ export class Audience {
         viewer = follower.viewer;
         frame = this.updateFor(viewer, step, true);
       }
-      follower.sendFrame(updateOf(follower, frame, follower === from ? command : undefined));
+      const own = follower === from;
+      // Who has nothing to decide now, and did not move, looks on.
+      follower.sendFrame(updateOf(follower, frame, own ? command : undefined), !own && !this.isAsked(viewer));
     }
     if (watched) this.tellSpectators();
     if (from && !this.followers.has(from)) this.repeat(from, command, step.number);
@@ -197,7 +201,7 @@ export class Audience {
     for (const follower of this.followers) {
       if (follower.viewer !== null) continue;
       frame ??= whole ? JSON.stringify(this.wholeView(null)) : this.updateFor(null, step, true);
-      follower.sendFrame(whole ? frame : updateOf(follower, frame));
+      follower.sendFrame(whole ? frame : updateOf(follower, frame), true);
     }
   }
 
@@ -238,6 +242,11 @@ export class Audience {
     return this.past.find(({ number }) => number === n) ?? this.past[0];
   }
 
+  private isAsked(viewer: Viewer): boolean {
+    for (const { seat } of this.match.asked) if (seat === viewer) return true;
+    return false;
+  }
+
   private movesOf(viewer: Viewer): Move[] {
     const { match } = this;
     return viewer === null || match.outcome !== null || match.paused ? [] : match.game.moves(match.state, viewer);
@@ -255,21 +264,25 @@ export class Audience {
   /** The events of the step being told, as text; those who saw it alike are told the same text. */
   private eventsText(viewer: Viewer, step: KeptStep): string {
     const { telling } = this;
-    const { texts } = telling;
+    const { sights, texts } = telling;
     if (telling.step !== step) {
       telling.step = step;
       telling.facts = this.factsText(step);
-      texts.clear();
+      sights.length = 0;
+      texts.length = 0;
     }
     const sight = this.sightOf(viewer, step.events);
-    const known = sight === null ? undefined : texts.get(sight);
+    const known = sight === null ? undefined : texts[sights.indexOf(sight)];
     if (known !== undefined) return known;
     const [only] = step.events;
     const text =
       only !== undefined && step.events.length === 1
         ? this.eventText(viewer, only)
         : JSON.stringify(this.eventsFor(viewer, step.events));
-    if (sight !== null) texts.set(sight, text);
+    if (sight !== null) {
+      sights.push(sight);
+      texts.push(text);
+    }
     return text;
   }
   private sightOf(viewer: Viewer, events: readonly Event[]): string | number | null {

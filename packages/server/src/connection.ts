@@ -70,7 +70,7 @@ export class Connection {
     this.sendFrame(JSON.stringify(message));
   }
 
-  sendFrame(frame: string): void {
+  sendFrame(frame: string, canWait = false): void {
     const waiting = this.line.waiting();
     if (waiting > slowBytes) {
       const now = this.core.ports.clock.now();
@@ -81,7 +81,7 @@ export class Connection {
         return;
       }
     } else this.slowSince = null;
-    this.line.send(frame);
+    this.line.send(frame, canWait);
     if (this.behind && waiting < slowBytes / 4) this.catchUp();
   }
 
@@ -359,7 +359,7 @@ export class Connection {
   }
 
   private listener(viewer: number | null, as: number | string): Follower {
-    return { viewer, as, send: (message) => this.send(message), sendFrame: (frame) => this.sendFrame(frame) };
+    return { viewer, as, send: (message) => this.send(message), sendFrame: (frame, canWait) => this.sendFrame(frame, canWait) };
   }
 
   private follow(person: Person, { c, match: id, have, as }: CommandOf<'match.follow'>): void {

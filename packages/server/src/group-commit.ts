@@ -45,6 +45,9 @@ export class GroupCommit {
   private scheduled = false;
   private closed = false;
   private readonly db: Database.Database;
+  /** In every transaction before and after its writes. If it throws, the transaction fails. */
+  onBegin: () => void = () => {};
+  onEnd: () => void = () => {};
   /** A transaction failed: nothing of it is there, nor is what was read in it. */
   onRollback: () => void = () => {};
   private readonly transact: (writes: readonly AnyWrite[]) => void;
@@ -53,7 +56,9 @@ export class GroupCommit {
   constructor(db: Database.Database, beforeCommit: (writes: number) => void = () => {}) {
     this.db = db;
     this.transact = db.transaction((writes: readonly AnyWrite[]) => {
+      this.onBegin();
       for (const write of writes) write.attempt(db.name);
+      this.onEnd();
       beforeCommit(writes.length);
     }).immediate;
   }

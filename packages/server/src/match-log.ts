@@ -22,6 +22,7 @@ import { firstSeal, type Mac, nextSeal, type Nonce, type Seal, type Secret } fro
 import type { Times } from './match-clock.js';
 import { quickMac } from './quick-mac.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
+import { Recent } from './recent.js';
 import type { LogRow, MatchHeader } from './store.js';
 
 export type RowBody =
@@ -93,7 +94,7 @@ export interface Told<S> {
    * The last commands of the log, by actor and command, with their row. Older ones need not be known here to be done
    * only once: the store does not take a command twice.
    */
-  readonly commands: Map<string, Logged>;
+  readonly commands: Recent<Logged>;
   /** Not in the log but in the snapshot, which is written anew whenever it changes without a row. */
   question: Question | null;
 }
@@ -150,7 +151,7 @@ export function nothingTold<S>(): Told<S> {
     bots: [],
     left: [],
     engines: [],
-    commands: new Map(),
+    commands: new Recent(commandsKept),
     question: null,
   };
 }
@@ -176,17 +177,9 @@ export function takeIn<S>(game: Game<S>, header: MatchHeader, told: Told<S>, row
   told.number = row.number;
   told.at = row.at;
   told.commands.set(commandKey(row.actor, row.command), { row: row.number, gist: tried?.gist ?? gistOf(body) });
-  if (told.commands.size > commandsKept) forgetOldest(told.commands);
   told.outcome ??= game.outcome(told.state);
   if (told.outcome !== null || (told.question !== null && isSettled(told.question, body))) told.question = null;
   return events;
-}
-
-function forgetOldest(commands: Map<string, Logged>): void {
-  for (const oldest of commands.keys()) {
-    commands.delete(oldest);
-    return;
-  }
 }
 
 /** Done; or the move that was to be taken back is no longer the last thing that happened. */
@@ -326,7 +319,7 @@ export function snapshotOf<S>(game: Game<S>, told: Told<S>): Snapshot {
     ...rest,
     state: game.save(told.state),
     last: told.last && { ...told.last, before: game.save(told.last.before) },
-    commands: [...told.commands],
+    commands: told.commands.entries(),
   };
 }
 
@@ -345,7 +338,7 @@ export function fromSnapshot<S>(game: Game<S>, number: number, snapshot: Snapsho
       seal: snapshot.last.seal ?? null,
       clocks: snapshot.last.clocks ?? null,
     },
-    commands: new Map(snapshot.commands),
+    commands: new Recent(commandsKept, snapshot.commands),
     question: snapshot.question ?? null,
   };
 }

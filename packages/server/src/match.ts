@@ -3,6 +3,10 @@
  *
  * Command → check → append to the log → take in → acknowledge and broadcast, in one frame a recipient. The state moves on
  * only by rows that are stored; if storing fails, what was tried is forgotten and the log is read again.
+ *
+ * One command is done after another, but for moves: while they are being stored, the next can be decided upon what they
+ * will lead to. So when four players confirm something at once, one commit is waited for and not four. They are taken in
+ * and told in their order, and of what is not stored nobody is told.
  */
 import {
   type Clocks,
@@ -56,10 +60,12 @@ export class Match {
   onChange: () => void = () => {};
 
   private told: Told<unknown> = nothingTold();
-  /** The last move that was tried on a copy: once it is stored, the copy is the state. */
-  private tried: (Tried<unknown> & { readonly body: RowBody; readonly asked: readonly Pending[] }) | null = null;
+  /** The last of the moves that are being stored; null if there is none. */
+  private ahead: Ahead | null = null;
   /** The command that is being done, and those that wait; null if there is none. */
   private mailbox: Promise<void> | null = null;
+  /** The same, if there is nothing in it but moves that are being stored. */
+  private storing: Promise<void> | null = null;
   private readonly ports: Ports;
   readonly time: Timekeeper;
 
@@ -159,7 +165,34 @@ export class Match {
 
   /** `gist` is what `gistOfMove` makes of the move. */
   move(actor: string, command: string, seat: number, move: unknown, gist: string, from?: Follower): Promise<void> {
-    return this.post(actor, command, gist, () => this.decideMove(seat, move, 'player', gist), from);
+    const before = this.mailbox;
+    // What is refused upon something that is not certain yet is asked again when it is.
+    if (before !== null && (before !== this.storing || this.refusal(seat, move) !== null))
+      return this.inTurn(() => this.play(actor, command, seat, move, gist, null, from));
+    const done = this.play(actor, command, seat, move, gist, before, from);
+    this.storing = this.queue(done);
+    return done;
+  }
+  private play(
+    actor: string,
+    command: string,
+    seat: number,
+    move: unknown,
+    gist: string,
+    before: Promise<void> | null,
+    from: Follower | undefined,
+  ): Promise<void> {
+    try {
+      const done = this.logged(actor, command, gist);
+      if (done === undefined) {
+        const ahead = this.decideMove(seat, move, 'player', gist);
+        return this.store(actor, command, ahead.body, from, ahead, before);
+      }
+      this.audience.repeat(from, command, done);
+      return Promise.resolve();
+    } catch (refused) {
+      return Promise.reject(refused);
+    }
   }
 
   /**
@@ -170,8 +203,20 @@ export class Match {
     return this.inTurn(async () => {
       const move = this.waiting().includes(seat) ? choose() : null;
       if (move === null) return;
-      await this.store('server', `${by}-${this.number + 1}`, this.decideMove(seat, move, by));
+      const ahead = this.decideMove(seat, move, by);
+      await this.store('server', `${by}-${ahead.number}`, ahead.body, undefined, ahead);
     });
+  }
+
+  /** What the next move is decided upon: how the match stands, or will stand when all that is being stored is. */
+  private get head(): Head {
+    return this.ahead ?? this.told;
+  }
+
+  private refusal(seat: number, move: unknown): Refusal | null {
+    const { paused, outcome, state } = this.head;
+    if (paused) return { code: 'paused' };
+    return outcome === null ? this.game.refuse(state, seat, move) : { code: 'matchOver' };
   }
 
   private decideMove(
@@ -179,22 +224,31 @@ export class Match {
     move: unknown,
     by: 'player' | 'bot' | 'clock',
     gist: string = gistOfMove(move),
-  ): RowBody {
-    if (this.paused) refuse('paused');
-    const refusal: Refusal | null =
-      this.outcome === null ? this.game.refuse(this.state, seat, move) : { code: 'matchOver' };
+  ): Ahead {
+    const { head, game } = this;
+    const refusal = this.refusal(seat, move);
     if (refusal !== null) throw new Refused(refusal);
-    const clocks = this.time.charged(this.clocks);
+    const clocks = this.time.charged(head.clocks);
     // Too late, if only just: asked again, it is told how the match has gone on.
     if (by !== 'clock' && this.time.out(clocks).includes(seat)) refuse('later');
-    const trial = this.game.clone(this.state);
+    const state = game.clone(head.state);
     const recording = new Recording(() => this.chance());
-    const events = this.game.apply(trial, seat, move as Move, recording);
-    const asked = this.game.pending(trial);
-    const times = this.time.rule.kind === 'none' ? noTimes : this.timesAfter(seat, by, trial, seatsOf(asked), clocks);
-    const body: RowBody = { k: 'move', seat, move: move as Move, draws: recording.draws, by, ...times };
-    this.tried = { body, state: trial, events, gist, asked };
-    return body;
+    const events = game.apply(state, seat, move as Move, recording);
+    const asked = game.pending(state);
+    const times = this.time.rule.kind === 'none' ? noTimes : this.timesAfter(seat, by, state, seatsOf(asked), clocks);
+    return {
+      body: { k: 'move', seat, move: move as Move, draws: recording.draws, by, ...times },
+      number: head.number + 1,
+      steps: head.steps + 1,
+      state,
+      events,
+      gist,
+      asked,
+      outcome: game.outcome(state),
+      clocks: times.clocks ?? head.clocks,
+      deadline: times.deadline,
+      paused: false,
+    };
   }
   private timesAfter(
     seat: number,
@@ -204,13 +258,13 @@ export class Match {
     clocks: Clocks | null,
   ): Times {
     // Those who were waited for before, and still are, do not get more time because somebody else has decided.
-    const before = seatsOf(this.asked);
+    const before = seatsOf(this.ahead?.asked ?? this.asked);
     const goesOn = after.length > 0 && after.every((other) => other !== seat && before.includes(other));
     const done = by === 'clock' || after.includes(seat) ? clocks : this.time.afterTurn(seat, clocks);
     const times = this.timesIn(state, done);
     // A clock that runs has its own idea of it.
     const sameLimit = goesOn && (times.clocks?.on.length ?? 0) === 0;
-    return sameLimit ? { ...times, deadline: this.deadline } : times;
+    return sameLimit ? { ...times, deadline: this.head.deadline } : times;
   }
 
   /** The seat is empty for good and the others play on, where the game can; otherwise the others win. */
@@ -286,12 +340,10 @@ export class Match {
       const [seat] = out;
       if (seat === undefined) return this.giveBack();
       const sides = this.game.about.sides(this.header.seats);
-      const body = sides <= 2 ? this.ended(this.othersWin(out, 'time')) : this.clockMove(seat);
-      await this.store('server', `time-${this.number + 1}`, body);
+      const ahead = sides <= 2 ? null : this.decideMove(seat, this.game.atTimeLimit(this.state, seat), 'clock');
+      const body = ahead?.body ?? this.ended(this.othersWin(out, 'time'));
+      await this.store('server', `time-${this.number + 1}`, body, undefined, ahead);
     });
-  }
-  private clockMove(seat: number): RowBody {
-    return this.decideMove(seat, this.game.atTimeLimit(this.state, seat), 'clock');
   }
 
   /** A program that played for a seat cannot any more. */
@@ -442,12 +494,18 @@ export class Match {
   /** One command after another. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.mailbox === null ? work() : this.mailbox.then(work);
+    this.queue(done);
+    return done;
+  }
+  private queue(done: Promise<unknown>): Promise<void> {
     const free = () => {
-      if (this.mailbox === mine) this.mailbox = null;
+      if (this.mailbox !== mine) return;
+      this.mailbox = null;
+      this.storing = null;
     };
     const mine: Promise<void> = done.then(free, free);
     this.mailbox = mine;
-    return done;
+    return mine;
   }
 
   /** Done when every command that has come in so far is. */
@@ -471,34 +529,47 @@ export class Match {
     });
   }
 
-  /** Nothing is awaited between the answer of the store and the frames: they leave in the order of the rows. */
-  private async store(actor: string, command: string, body: RowBody, from?: Follower): Promise<void> {
-    const { store, clock } = this.ports;
+  /**
+   * Stores a row and takes it in; of a move, what it leads to is known. `before` is done when all rows before it are.
+   * Nothing is awaited between the answer of the store and the frames: they leave in the order of the rows.
+   */
+  private async store(
+    actor: string,
+    command: string,
+    body: RowBody,
+    from?: Follower,
+    ahead: Ahead | null = null,
+    before: Promise<void> | null = null,
+  ): Promise<void> {
     const row: LogRow = {
       match: this.header.id,
-      number: this.number + 1,
+      number: this.head.number + 1,
       actor,
       command,
-      at: clock.now(),
+      at: this.ports.clock.now(),
       body: body as never,
     };
-    const tried = this.tried?.body === body ? this.tried : undefined;
-    this.tried = null;
+    this.ahead = ahead;
     let problem: unknown = null;
     try {
-      const appended = await store.append(row);
-      if (appended !== 'stored') problem = new Refused({ code: 'later' });
+      if ((await this.ports.store.append(row)) !== 'stored') problem = new Refused({ code: 'later' });
     } catch (error) {
       problem = error;
     }
-    if (problem !== null) {
+    if (before !== null) await before;
+    // If one before it has failed, then only the log knows what has become of this one.
+    const isNext = this.number === row.number - 1;
+    if (problem !== null || !isNext) {
+      this.ahead = null;
+      this.storing = null;
       this.time.trouble(row.at);
-      return this.afterDoubt(actor, command, problem, from);
+      return this.afterDoubt(actor, command, problem ?? new Refused({ code: 'later' }), from);
     }
+    if (this.ahead === ahead) this.ahead = null;
     this.time.noTrouble();
     const asked = this.question;
-    const events = takeIn(this.game, this.header, this.told, row, tried);
-    if (tried) this.lastAsked = { state: tried.state, pending: tried.asked };
+    const events = takeIn(this.game, this.header, this.told, row, ahead ?? undefined);
+    if (ahead) this.lastAsked = { state: ahead.state, pending: ahead.asked };
     if (body.k === 'undo') this.audience.takenBack(from, command);
     else this.audience.update(events, from, command);
     if (asked !== this.question || body.k === 'bot' || body.k === 'engineGone') this.audience.status();
@@ -577,7 +648,8 @@ export class Match {
 
   /** Chance for the next step of the game. */
   private chance() {
-    const { steps, nonces } = this.told;
+    const { nonces } = this.told;
+    const { steps } = this.head;
     return this.ports.chance({ match: this.header.id, secret: this.settings.secret, step: steps + 1, nonces });
   }
 
@@ -599,6 +671,15 @@ export class Match {
     const times = this.time.afterOutage(this.state, this.clocks, { paused: this.paused });
     if (times.deadline !== null) await this.store('server', `resume-${this.number}`, { k: 'resume', ...times });
   }
+}
+
+/** What is asked of a match before a move is decided. */
+type Head = Readonly<Pick<Told<unknown>, 'state' | 'number' | 'steps' | 'outcome' | 'clocks' | 'deadline' | 'paused'>>;
+
+/** A move made on a copy: its row, and how the match stands when that is stored. */
+interface Ahead extends Head, Tried<unknown> {
+  readonly body: RowBody;
+  readonly asked: readonly Pending[];
 }
 
 /** Where no time runs. */

@@ -2,6 +2,10 @@
  * Frames on their way out. What one turn of the server has to say (the moves of a commit, each to its whole table) is put
  * together first and then written in one go: whoever listens is woken once and finds much, where writing in between
  * would wake him for every frame, which costs more than the writing.
+ *
+ * Writing is dear: a call of the system for every piece, more than half of what a move costs. So those who wait for a
+ * frame get it at once: the one who moved, and those who are to decide now. The others get theirs a moment later, when
+ * there is nothing more urgent to do, and at a busy server several in one piece.
  */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
@@ -9,35 +13,116 @@ import type { WebSocket } from 'ws';
 /** ASCII is the same in UTF-8 and one byte a letter; most frames hold nothing else. */
 const ascii = /^[\x20-\x7e]*$/;
 
-/** So many wait at most. */
+/** Milliseconds a frame that can wait is kept at most. */
+const longest = 150;
+
+/** So many lines wait at most. */
 const most = 4096;
 
-export class Outbox {
-  private waiting: { readonly webSocket: WebSocket; readonly socket: Duplex; readonly text: string }[] = [];
+/** Where the frames of one connection gather. */
+export class Way {
+  private readonly outbox: Outbox;
+  private readonly webSocket: WebSocket;
+  private readonly socket: Duplex;
+  /** Frames as they go over the wire, one after another. */
+  private held = '';
+  /** Since when the first of them has been there. */
+  since = 0;
+  /** In which lists of the outbox it is. */
+  isNow = false;
+  isLater = false;
 
-  /** It leaves before anything else is done: after the promises that are settled now, and before the next event. */
-  put(webSocket: WebSocket, socket: Duplex, text: string): void {
-    if (this.waiting.length === 0) process.nextTick(() => this.empty());
-    this.waiting.push({ webSocket, socket, text });
-    if (this.waiting.length >= most) this.empty();
+  constructor(outbox: Outbox, webSocket: WebSocket, socket: Duplex) {
+    this.outbox = outbox;
+    this.webSocket = webSocket;
+    this.socket = socket;
   }
 
-  /** Everything leaves now. */
-  empty(): void {
-    const { waiting } = this;
-    this.waiting = [];
-    for (const { webSocket, socket, text } of waiting) write(webSocket, socket, text);
+  /** How many bytes have not gone out yet. */
+  get waiting(): number {
+    return this.webSocket.bufferedAmount + this.held.length;
+  }
+  get isEmpty(): boolean {
+    return this.held === '';
+  }
+
+  /**
+   * `ws` makes a buffer of a text and sends it in two pieces; frames of ASCII go out as one string, their heads in front,
+   * which takes half as long. `ws` never holds back half a frame, so the two do not mix.
+   */
+  put(text: string, canWait: boolean): void {
+    const { length } = text;
+    if (length > 0xffff || !ascii.test(text)) {
+      this.write();
+      return this.webSocket.send(text);
+    }
+    const size = length < 126 ? String.fromCharCode(length) : String.fromCharCode(126, length >> 8, length & 0xff);
+    if (this.held === '' && canWait) this.since = performance.now();
+    this.held += `\x81${size}${text}`;
+    if (canWait) this.outbox.later(this);
+    else this.outbox.now(this);
+  }
+
+  /** What has gathered goes out. */
+  write(): void {
+    const { held } = this;
+    if (held === '') return;
+    this.held = '';
+    if (this.webSocket.readyState === this.webSocket.OPEN) this.socket.write(held, 'latin1');
   }
 }
 
-/**
- * Writes a text frame. `ws` makes a buffer of the text and sends it in two pieces; a frame of ASCII goes out as one
- * string, its head in front, which takes half as long. `ws` never holds back half a frame, so the two do not mix.
- */
-function write(webSocket: WebSocket, socket: Duplex, text: string): void {
-  const { length } = text;
-  if (length > 0xffff || !ascii.test(text)) return webSocket.send(text);
-  if (webSocket.readyState !== webSocket.OPEN) return;
-  const size = length < 126 ? String.fromCharCode(length) : String.fromCharCode(126, length >> 8, length & 0xff);
-  socket.write(`\x81${size}${text}`, 'latin1');
+export class Outbox {
+  private urgent: Way[] = [];
+  private patient: Way[] = [];
+  /** Something urgent has gone out since it was last looked after the others. */
+  private busy = false;
+
+  /** Leaves before anything else is done: after the promises that are settled now, and before the next event. */
+  now(way: Way): void {
+    if (way.isNow) return;
+    way.isNow = true;
+    if (this.urgent.length === 0) process.nextTick(() => this.write());
+    this.urgent.push(way);
+    if (this.urgent.length >= most) this.write();
+  }
+
+  /** Leaves with the next frame that is urgent, or when there is time. */
+  later(way: Way): void {
+    if (way.isLater) return;
+    way.isLater = true;
+    if (this.patient.length === 0) setImmediate(() => this.look(true));
+    this.patient.push(way);
+  }
+
+  private write(): void {
+    const { urgent } = this;
+    this.urgent = [];
+    this.busy = true;
+    for (const way of urgent) {
+      way.isNow = false;
+      way.write();
+    }
+  }
+
+  /**
+   * Once a turn of the event loop while something waits. What comes in at one turn is committed and told after the look
+   * of that turn: only when nothing urgent went out in two turns, there is time.
+   */
+  private look(wasBusy: boolean): void {
+    const { patient, busy } = this;
+    const until = busy || wasBusy ? performance.now() - longest : Number.POSITIVE_INFINITY;
+    let left = 0;
+    for (const way of patient) {
+      if (!way.isEmpty && way.since > until) {
+        patient[left++] = way;
+        continue;
+      }
+      way.isLater = false;
+      way.write();
+    }
+    patient.length = left;
+    this.busy = false;
+    if (left > 0) setImmediate(() => this.look(busy));
+  }
 }

@@ -1,6 +1,7 @@
 /** A person: a name, a secret token that proves it, and the connections that speak for it at this moment. */
 import type { Language } from '@partie/kit';
 import type { Message, PersonView } from '@partie/protocol';
+import { Recent } from './recent.js';
 
 export interface Spoken {
   send(message: Message): void;
@@ -35,7 +36,7 @@ export class Person {
   readonly muted = new Set<string>();
   /** The last commands that were done, by id, for those that are sent again. */
   private readonly done = new Map<string, Done>();
-  private readonly logged = new Map<string, number>();
+  private readonly logged = new Recent<number>(mostLogged);
   private readonly working = new Map<string, Promise<void>>();
 
   constructor(id: string, name: string, nameKey: string, tokenHash: string, createdAt: number) {
@@ -97,8 +98,5 @@ export class Person {
   /** One that the match knows the answer to: only so that its id is not used for something else. */
   rememberLogged(command: string, content: number): void {
     this.logged.set(command, content);
-    if (this.logged.size <= mostLogged) return;
-    const { value } = this.logged.keys().next();
-    if (value !== undefined) this.logged.delete(value);
   }
 }

@@ -18,7 +18,8 @@ export interface Clock {
 export interface Line {
   /** Where it comes from, for limits per address. */
   readonly address: string;
-  send(frame: string): void;
+  /** What `canWait` may come somewhat later, together with what follows, when there is much to do. */
+  send(frame: string, canWait?: boolean): void;
   /** How many bytes wait to be sent. */
   waiting(): number;
   close(code: number, why: string): void;

@@ -2,11 +2,12 @@
  * The tables of the SQLite store, as the steps that lead to them. The number of steps a file has been through is kept
  * in the file (`user_version`). A step that has been released is never changed: what is new becomes a new step.
  *
- * Rows of the log are appended in the order in which they come, and one narrow index finds them again. That is several
- * times as fast as keeping the rows of a match together, since the matches of a busy evening are scattered all over the
- * table. For the same reason the index holds a short number instead of the match's id: fewer pages change with every
- * transaction. That a command is in the log only once needs no index of its own, which cost more than all the rest: no
- * row can be added by one who has not seen all rows before it (`sqlite-tails.ts`).
+ * Rows of the log are appended in the order in which they come. Keeping the rows of a match together would be several
+ * times as slow, since the matches of a busy evening are scattered all over the table, and every row of a commit would
+ * change another page. For the same reason there is no index that is brought up to date with every row: where the rows
+ * of a match lie is written down for thousands of them at once (`log_place`, up to the id in `log_placed`), and the few
+ * after that are looked through when somebody asks (`match_log`). That a number or a command is in a log only once needs no
+ * index, either: no row is added by one who has not seen all rows before it (`sqlite-tails.ts`).
  */
 export const migrations: readonly string[] = [
   `
@@ -71,5 +72,23 @@ export const migrations: readonly string[] = [
   `,
   `
   DROP INDEX log_command;
+  `,
+  `
+  CREATE TABLE log_place (
+    match_key INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    id INTEGER NOT NULL,
+    PRIMARY KEY (match_key, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE log_placed (
+    upto INTEGER NOT NULL
+  ) STRICT;
+  CREATE VIEW match_log AS
+    SELECT log_place.match_key, log_place.number, actor, command, at, body FROM log_place JOIN log USING (id)
+    UNION ALL
+    SELECT match_key, number, actor, command, at, body FROM log WHERE id > (SELECT upto FROM log_placed);
+  INSERT INTO log_place SELECT match_key, number, id FROM log ORDER BY match_key, number;
+  INSERT INTO log_placed SELECT coalesce(max(id), 0) FROM log;
+  DROP INDEX log_number;
   `,
 ];

@@ -8,7 +8,7 @@ import { Core, type CoreOptions, usualCore } from './core.js';
 import { answerHttp } from './http.js';
 import type { Clock, Line, Ports } from './ports.js';
 import { Rate } from './rate.js';
-import { Outbox } from './outbox.js';
+import { Outbox, Way } from './outbox.js';
 import { lineLog, realPorts } from './real-ports.js';
 import { Sessions, tokenIn } from './session.js';
 import { WebFiles } from './web-files.js';
@@ -137,13 +137,14 @@ function connect(
     greeted = true;
     known();
   };
+  const way = new Way(outbox, webSocket, socket);
   const line: Line = {
     address,
-    send: (frame) => outbox.put(webSocket, socket, frame),
-    waiting: () => webSocket.bufferedAmount,
+    send: (frame, canWait = false) => way.put(frame, canWait),
+    waiting: () => way.waiting,
     close(code, why) {
       if (webSocket.readyState !== webSocket.OPEN) return;
-      outbox.empty();
+      way.write();
       webSocket.close(code, why);
       setTimeout(() => webSocket.terminate(), goodbyeWithin).unref();
     },

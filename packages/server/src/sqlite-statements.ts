@@ -26,7 +26,7 @@ const personColumns =
 
 /** As much of a prepared statement as the store needs. */
 interface Statement<Values extends unknown[], Row> {
-  run(...values: Values): { readonly changes: number };
+  run(...values: Values): { readonly changes: number; readonly lastInsertRowid: number | bigint };
   get(...values: Values): Row | undefined;
   all(...values: Values): Row[];
 }
@@ -38,22 +38,28 @@ export function prepare(db: Database.Database) {
     db.prepare<Values, Row>(text);
   return {
     addKey: sql<[string]>('INSERT INTO match_key (match) VALUES (?) ON CONFLICT DO NOTHING'),
-    // Adds nothing if the number or the command is there already.
-    addRow: sql<[number, number, string, string, number, string]>(`
-      INSERT INTO log (match_key, number, actor, command, at, body) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`),
-    commands: sql<[number], { number: number; actor: string; command: string }>(
-      'SELECT number, actor, command FROM log WHERE match_key = ? ORDER BY number',
+    addRow: sql<[number, number, string, string, number, string]>(
+      'INSERT INTO log (match_key, number, actor, command, at, body) VALUES (?, ?, ?, ?, ?, ?)',
     ),
     key: sql<[string], { key: number }>('SELECT key FROM match_key WHERE match = ?'),
-    commandIn: sql<[string, string, string]>(
-      'SELECT 1 FROM match_key JOIN log ON match_key = key WHERE match = ? AND actor = ? AND command = ?',
+    rows: sql<[number, number], LogColumns>(
+      'SELECT number, actor, command, at, body FROM match_log WHERE match_key = ? AND number >= ? ORDER BY number',
     ),
-    numberIn: sql<[string, number]>(
-      'SELECT 1 FROM match_key JOIN log ON match_key = key WHERE match = ? AND number = ?',
+    commands: sql<[number], { number: number; actor: string; command: string }>(
+      'SELECT number, actor, command FROM match_log WHERE match_key = ? ORDER BY number',
     ),
-    rows: sql<[string, number], LogColumns>(`
-      SELECT number, actor, command, at, body FROM match_key JOIN log ON match_key = key
-      WHERE match = ? AND number >= ? ORDER BY number`),
+    commandIn: sql<[number, string, string]>(
+      'SELECT 1 FROM match_log WHERE match_key = ? AND actor = ? AND command = ?',
+    ),
+    unplaced: sql<[], { rows: number }>(
+      'SELECT count(*) AS rows FROM log WHERE id > (SELECT upto FROM log_placed)',
+    ),
+    place: sql<[]>(`
+      INSERT INTO log_place SELECT match_key, number, id FROM log
+      WHERE id > (SELECT upto FROM log_placed) ORDER BY match_key, number`),
+    placed: sql<[]>('UPDATE log_placed SET upto = (SELECT coalesce(max(id), 0) FROM log)'),
+    /** Another number than before if somebody else has written to the file since then. */
+    version: sql<[], { data_version: number }>('PRAGMA data_version'),
 
     addMatch: sql<unknown[]>(`
       INSERT INTO match (id, game, version, seats, options, people, names, started_at, settings)

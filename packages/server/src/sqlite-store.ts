@@ -5,7 +5,7 @@ import { GroupCommit } from './group-commit.js';
 import { copyAsOfNow } from './sqlite-backup.js';
 import { explain, openFile } from './sqlite-file.js';
 import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
-import { markOf, Tails } from './sqlite-tails.js';
+import { markOf, type Tail, Tails } from './sqlite-tails.js';
 import type { Appended, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
 import { StoreError } from './store-error.js';
 
@@ -17,8 +17,16 @@ export interface SqliteOptions {
 /** Opens the store of a data folder, which is made if it is not there. Throws a `StoreError` if it cannot be used. */
 export function openSqliteStore(folder: string, options: SqliteOptions = {}): Store {
   const db = openFile(folder);
-  return new SqliteStore(db, new GroupCommit(db, options.beforeCommit));
+  try {
+    return new SqliteStore(db, new GroupCommit(db, options.beforeCommit));
+  } catch (error) {
+    db.close();
+    throw explain(error, db.name);
+  }
 }
+
+/** Rows that are looked through one by one when somebody asks for a log: it takes about a millisecond. */
+const placeAfter = 4096;
 
 class SqliteStore implements Store {
   private readonly db: Database.Database;
@@ -26,13 +34,22 @@ class SqliteStore implements Store {
   private readonly sql: Statements;
   private readonly backups = new Set<Promise<unknown>>();
   private readonly tails: Tails;
+  /** Rows of which it is not written down yet to which match they belong; null if that must be counted first. */
+  private unplaced: number | null = null;
 
   constructor(db: Database.Database, commits: GroupCommit) {
     this.db = db;
     this.commits = commits;
     this.sql = prepare(db);
     this.tails = new Tails(this.sql);
-    commits.onRollback = () => this.tails.forgetAll();
+    commits.onBegin = () => this.tails.lookAnew();
+    commits.onEnd = () => this.placeRows();
+    commits.onRollback = () => {
+      this.tails.forgetAll();
+      this.unplaced = null;
+    };
+    // Soon every match that was running is read: no row is to be looked for one by one.
+    db.transaction(() => this.placeNow()).immediate();
   }
 
   // ---- the log ----
@@ -42,29 +59,42 @@ class SqliteStore implements Store {
     // Written down now: the caller may change his copy before its turn comes.
     const body = JSON.stringify(row.body);
     return this.commits.write(() => {
-      if (number === 0) this.sql.addKey.run(match);
-      const tail = this.tails.of(match, number);
-      if (tail === undefined || tail.last !== number - 1) return this.whyNotAdded(row);
+      const tail = number === 0 ? this.begin(match) : this.tails.of(match);
       const mark = markOf(actor, command);
-      if (tail.commands.has(mark) && this.sql.commandIn.get(match, actor, command)) return 'repeated';
-      if (this.sql.addRow.run(tail.key, number, actor, command, at, body).changes !== 1) {
-        this.tails.forget(match);
-        return this.whyNotAdded(row);
-      }
+      if (tail?.commands.has(mark) && this.sql.commandIn.get(tail.key, actor, command)) return 'repeated';
+      const last = tail?.last ?? -1;
+      if (number <= last) return 'taken';
+      if (tail === undefined || number > last + 1)
+        throw new StoreError(`Row ${number} of match ${match} would leave a gap in its log. Load the match again.`);
+      this.sql.addRow.run(tail.key, number, actor, command, at, body);
       tail.last = number;
       tail.commands.add(mark);
+      if (this.unplaced !== null) this.unplaced++;
       return 'stored';
     });
   }
 
-  private whyNotAdded({ match, number, actor, command }: LogRow): 'repeated' | 'taken' {
-    if (this.sql.commandIn.get(match, actor, command)) return 'repeated';
-    if (this.sql.numberIn.get(match, number)) return 'taken';
-    throw new StoreError(`Row ${number} of match ${match} would leave a gap in its log. Load the match again.`);
+  private begin(match: string): Tail | undefined {
+    const { changes, lastInsertRowid } = this.sql.addKey.run(match);
+    return changes === 1 ? this.tails.begin(match, Number(lastInsertRowid)) : this.tails.of(match);
+  }
+
+  /** In every transaction, when its rows are there. */
+  private placeRows(): void {
+    this.unplaced ??= this.sql.unplaced.get()?.rows ?? 0;
+    if (this.unplaced >= placeAfter) this.placeNow();
+  }
+  private placeNow(): void {
+    this.sql.place.run();
+    this.sql.placed.run();
+    this.unplaced = 0;
   }
 
   log(match: string, from = 0): Promise<LogRow[]> {
-    return this.read(() => this.sql.rows.all(match, from).map((row) => readRow(match, row)));
+    return this.read(() => {
+      const found = this.sql.key.get(match);
+      return found === undefined ? [] : this.sql.rows.all(found.key, from).map((row) => readRow(match, row));
+    });
   }
 
   // ---- matches ----

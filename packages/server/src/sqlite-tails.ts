@@ -1,14 +1,14 @@
 /**
  * Where the logs of matches end, and which commands are in them: what must be known before a row is added.
  *
- * It is read from the file when a match is first written to and kept from then on. Should somebody else write to the
- * same file, then the number of the next row is taken, the row is not added, and what is known here is read anew: nobody
- * adds to a log of which he has not seen all.
+ * It is read from the file when a match is first written to and kept from then on, until somebody else writes to the same
+ * file: then it is read anew, in the transaction in which a row is to be added. So nobody adds to a log of which he has
+ * not seen all.
  */
 import { gist } from './gist.js';
 import type { Statements } from './sqlite-statements.js';
 
-interface Tail {
+export interface Tail {
   /** The number that stands for the match in its rows. */
   readonly key: number;
   /** Number of the last row; −1 before the first. */
@@ -25,22 +25,35 @@ export const markOf = (actor: string, command: string): number => gist(`${actor}
 export class Tails {
   private readonly known = new Map<string, Tail>();
   private readonly sql: Statements;
+  private version = -1;
 
   constructor(sql: Statements) {
     this.sql = sql;
   }
 
-  /** Before row `next` is added; read anew if it does not fit what is known. */
-  of(match: string, next: number): Tail | undefined {
+  /** A transaction has begun: nobody else writes until it is over. */
+  lookAnew(): void {
+    const version = this.sql.version.get()?.data_version ?? -1;
+    if (version !== this.version) this.known.clear();
+    this.version = version;
+  }
+
+  /** In a transaction. */
+  of(match: string): Tail | undefined {
     const known = this.known.get(match);
-    if (known?.last === next - 1) return known;
+    if (known !== undefined) return known;
     const found = this.sql.key.get(match);
     if (found === undefined) return undefined;
-    const tail: Tail = { key: found.key, last: -1, commands: new Set() };
-    for (const { number, actor, command } of next === 0 ? [] : this.sql.commands.all(found.key)) {
+    const tail = this.begin(match, found.key);
+    for (const { number, actor, command } of this.sql.commands.all(found.key)) {
       tail.last = number;
       tail.commands.add(markOf(actor, command));
     }
+    return tail;
+  }
+  /** Of a match that has no row yet. */
+  begin(match: string, key: number): Tail {
+    const tail: Tail = { key, last: -1, commands: new Set() };
     if (this.known.size >= most) this.known.clear();
     this.known.set(match, tail);
     return tail;
