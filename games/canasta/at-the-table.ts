@@ -104,7 +104,7 @@ export class AtTheTable {
         wished[`melds.${side}.${slot}`] = cards;
       });
     arrange(state, wished, rest);
-    if (totals) state.sheet.push({ lines: [], total: totals });
+    if (totals) state.sheet = [...state.sheet, { lines: [], total: totals }];
     const canastas = state.zone.melds.map((slots) => slots.map((meld) => (meld.length > 0 ? canastaOf(meld) : '')));
     const hasLaid = (seat: Seat) => (melds[state.sideOf(seat)] ?? []).length > 0;
     const needs = state.order.map((_, seat) => (hasLaid(seat) ? null : needed(state, seat)));

@@ -198,7 +198,7 @@ export function cardGame<
       during(any(t), random, null, () => {
         if (t.gone[seat] || t.phase === 'over') return;
         t.events.push({ is: 'left', seat });
-        t.gone[seat] = true;
+        t.gone = t.gone.with(seat, true);
         const left = t.sides.filter((side) => side.some((s) => !t.gone[s]));
         if (left.length <= 1)
           return finish(

@@ -152,9 +152,10 @@ function matched(random: Random, fits: Fits): number[] | null {
 function guessSealed<T extends AnyTable>(world: T, viewer: Viewer, random: Random, sealed: Sealed<T>): void {
   for (const name in sealed) {
     const values = sealed[name] as Sealed<T>[string];
-    world.sealed[name] = (world.sealed[name] ?? []).map((value, seat) => {
+    const guessed = (world.sealed[name] ?? []).map((value, seat) => {
       if (value === null || seat === viewer) return value;
       return random.pick(typeof values === 'function' ? values(world, seat) : values, 'guess');
     });
+    for (const [seat, value] of guessed.entries()) world.seal(name, seat, value);
   }
 }

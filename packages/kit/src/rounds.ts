@@ -47,7 +47,7 @@ export function settle(rules: RoundRules, t: AnyTable): void {
   t.closeRound();
   if (rules.score) {
     const round = scoreRound(rules.score(t), t.sides.length);
-    t.sheet.push(round);
+    t.sheet = [...t.sheet, round];
     t.events.push({ is: 'score', with: { round: t.round, points: round.total } });
   }
   if (rules.over?.(t) ?? true) finish(t, rules.places?.(t) ?? bySeat(t, placesBy(t.totals(), rules.fewestWins)));

@@ -24,21 +24,23 @@ export interface House {
 }
 
 interface Standing {
-  order: Seat[];
+  order: readonly Seat[];
   direction: 1 | -1;
   turn: Seat;
   waiting: Seat[];
-  out: boolean[];
-  gone: boolean[];
+  out: readonly boolean[];
+  gone: readonly boolean[];
   dealer: Seat;
   round: number;
   phase: Phase;
   step: string;
-  sheet: ScoreRound[];
-  statistics: Record<string, number[]>;
-  sealed: Record<string, (Choice | null)[]>;
+  sheet: readonly ScoreRound[];
+  statistics: Statistics;
+  sealed: SealedValues;
   result: Outcome | null;
 }
+type Statistics = Readonly<Record<string, readonly number[]>>;
+type SealedValues = Readonly<Record<string, readonly (Choice | null)[]>>;
 
 export interface SavedTable extends SavedSpread, Standing {
   readonly seats: number;
@@ -67,7 +69,7 @@ export class Table<
   open: P;
 
   /** Seats in order of play, as they sit around the table. */
-  order: Seat[];
+  order: readonly Seat[];
   /** 1 with the order, −1 against it. */
   direction: 1 | -1;
   /** Whose turn it is. */
@@ -75,19 +77,21 @@ export class Table<
   /** Who must act now: usually the one on turn, but it can be several at once, or others. */
   waiting: Seat[];
   /** Out of this round: gets no more turns. */
-  out: boolean[];
+  out: readonly boolean[];
   /** Left for good. */
-  gone: boolean[];
+  gone: readonly boolean[];
   dealer: Seat;
   /** 1 in the first round. */
   round: number;
   phase: Phase;
   /** Where the round has got to, in games that have steps: cutting, bidding, playing. See `during` of an action. */
   step: string;
-  sheet: ScoreRound[];
-  statistics: Record<string, number[]>;
-  sealed: Record<string, (Choice | null)[]>;
+  sheet: readonly ScoreRound[];
+  statistics: Statistics;
+  sealed: SealedValues;
   result: Outcome | null;
+  /** What changes rarely (or, like these lists, is never changed but replaced) is shared between copies of a table. */
+  private shares = false;
   /** Set by `endRound` until the move is finished. */
   ending = false;
 
@@ -115,20 +119,21 @@ export class Table<
       this.result = null;
     } else {
       this.open = copy(from.open as P);
-      this.order = from.order.slice();
+      this.order = from.order;
       this.direction = from.direction;
       this.turn = from.turn;
       this.waiting = from.waiting.slice();
-      this.out = from.out.slice();
-      this.gone = from.gone.slice();
+      this.out = from.out;
+      this.gone = from.gone;
       this.dealer = from.dealer;
       this.round = from.round;
       this.phase = from.phase;
       this.step = from.step;
-      // Rounds on the sheet are written once and never changed: the rows are shared between copies.
-      this.sheet = from.sheet.slice();
-      this.statistics = copy(from.statistics);
-      this.sealed = copy(from.sealed);
+      this.sheet = from.sheet;
+      this.statistics = from.statistics;
+      this.sealed = from.sealed;
+      this.shares = true;
+      if (from instanceof Table) from.shares = true;
       this.result = from.result;
     }
   }
@@ -240,7 +245,7 @@ export class Table<
 
   /** This seat gets no more turns in this round. */
   leaveRound(seat: Seat): void {
-    this.out[seat] = true;
+    this.out = this.out.with(seat, true);
     this.waiting = this.waiting.filter((other) => other !== seat);
   }
 
@@ -265,8 +270,24 @@ export class Table<
     return this.sides.map((_, side) => this.sheet.reduce((sum, round) => sum + (round.total[side] ?? 0), 0));
   }
 
+  /** To be changed: from now on not shared with any copy. */
+  private ownStatistics(): Record<string, number[]> {
+    this.shareNothing();
+    return this.statistics as Record<string, number[]>;
+  }
+  private ownSealed(): Record<string, (Choice | null)[]> {
+    this.shareNothing();
+    return this.sealed as Record<string, (Choice | null)[]>;
+  }
+  private shareNothing(): void {
+    if (!this.shares) return;
+    this.statistics = copy(this.statistics);
+    this.sealed = copy(this.sealed);
+    this.shares = false;
+  }
+
   tally(statistic: string, seat: Seat, by = 1): void {
-    const counts = this.statistics[statistic];
+    const counts = this.ownStatistics()[statistic];
     if (counts === undefined) throw new Error(`The game declares no statistic '${statistic}'.`);
     counts[seat] = (counts[seat] ?? 0) + by;
   }
@@ -276,15 +297,15 @@ export class Table<
    * away again, unopened.
    */
   seal(name: string, seat: Seat, value: Choice | null): void {
-    const values = this.sealed[name];
+    const values = this.ownSealed()[name];
     if (values === undefined) throw new Error(`The game declares no sealed value '${name}'.`);
     values[seat] = value;
   }
 
   /** Opens the sealed values of all seats, and returns them. */
-  unseal(name: string): (Choice | null)[] {
+  unseal(name: string): readonly (Choice | null)[] {
     const values = this.sealed[name] ?? [];
-    this.sealed[name] = values.map(() => null);
+    this.ownSealed()[name] = values.map(() => null);
     if (!this.quiet) this.events.push({ is: 'unseal', with: { name, values }, news: this.plan.everyone });
     return values;
   }
@@ -306,7 +327,7 @@ export class Table<
   /** Called before the deal of a round: the dealer has moved on, nobody is out, the facts are fresh. */
   openRound(open: P): void {
     this.direction = 1;
-    this.out = this.gone.slice();
+    this.out = this.gone;
     if (this.round > 0) {
       this.dealer = this.after(this.dealer);
       this.cover();
@@ -314,7 +335,7 @@ export class Table<
     this.round++;
     this.phase = 'play';
     this.open = open;
-    for (const name in this.sealed) this.sealed[name] = this.gone.map(() => null);
+    for (const name in this.sealed) this.ownSealed()[name] = this.gone.map(() => null);
     this.turnTo(this.after(this.dealer));
   }
 

@@ -1,6 +1,6 @@
 import { changes, fold, type Shown, type View } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { packEvent, packTurn, placeNumbers, unpackEvent, unpackTurn } from '../src/index.js';
+import { eventText, packEvent, packTurn, placeNumbers, unpackEvent, unpackTurn } from '../src/index.js';
 
 const places = ['stock', 'discard', 'hand.0', 'hand.1'];
 const pack = (event: Shown) => packEvent(event, placeNumbers(places));
@@ -46,6 +46,16 @@ describe('a packed event', () => {
     },
   ])('comes out of the wire as it went in: $is', (event) => {
     expect(thereAndBack(event)).toEqual(event);
+    expect(eventText(event, placeNumbers(places))).toBe(JSON.stringify(pack(event)));
+  });
+
+  it.each<Shown>([
+    { is: 'play', seat: 0, from: 'hand.0', to: 'discard', cards: [[9, '9k']] },
+    { is: 'play', from: 'hand.0', to: 'discard', cards: [[null, null, 0]] },
+    { is: 'draw', seat: 1, from: 'stock', to: 'elsewhere', n: 0 },
+    { is: 'a "name"\n', seat: 1, from: 'here "and"', to: 'there\\', cards: [[1, '"♥"']] },
+  ])('is the same as text, put together by hand: $is', (event) => {
+    expect(eventText(event, placeNumbers(places))).toBe(JSON.stringify(pack(event)));
   });
 });
 

@@ -2,13 +2,22 @@
  * Who follows a match, and what each of them is sent. One frame a recipient and row: events as that viewer saw them,
  * facts that changed, the viewer's legal moves, and the acknowledgement if it was the viewer's own command.
  */
-import { type Changes, changes, type Event, type Json, type Move, spotNames, type Viewer } from '@partie/kit';
 import {
-  type ClockChange,
+  type Changes,
+  changes,
+  type Clocks,
+  type Event,
+  type Json,
+  type Move,
+  spotNames,
+  type Viewer,
+} from '@partie/kit';
+import {
   type MatchStatus,
   type Message,
   type PackedEvent,
   type PlaceNumbers,
+  eventText,
   packEvent,
   packOffers,
   packTurn,
@@ -38,21 +47,16 @@ const sealEvery = 32;
 interface KeptStep {
   readonly number: number;
   readonly events: readonly Event[];
-  readonly set: Changes | undefined;
-  /** Whose turn it is now, if that is not in `set`. */
-  readonly turn: WhoseTurn | undefined;
-  readonly seal: string | null;
-  readonly deadline: number | null;
-  /** With a game clock. */
-  readonly clock: ClockChange | undefined;
+  /** What is the same for everyone, as text: the turn, facts, clocks, the seal. */
+  readonly facts: string;
+  /** Of sealed values, what everyone may know of the changes. */
+  readonly sealed: Changes['sealed'];
   /** More than events tell: a move was taken back. */
   readonly whole: boolean;
 }
 
-interface Telling {
-  step: KeptStep | null;
-  facts: string;
-  /** What those who saw it alike are told, by how they saw it. */
+/** An event as text: what those who saw it alike are told, by how they saw it. */
+interface Told {
   readonly sights: (string | number)[];
   readonly texts: string[];
 }
@@ -69,8 +73,9 @@ export class Audience {
   private readonly places: readonly string[];
   private readonly numbers: PlaceNumbers;
   private readonly steps: KeptStep[] = [];
-  /** The step that is being told, as text as far as it is the same for several. */
-  private readonly telling: Telling = { step: null, facts: '', sights: [], texts: [] };
+  /** The step that is being told, and its events. */
+  private telling: KeptStep | null = null;
+  private told: Told[] = [];
   private lain: Lain | null = null;
   /** How it was after the last row; and after those before, for spectators who are shown them later. */
   private readonly past: Past[] = [];
@@ -145,10 +150,9 @@ export class Audience {
   private keep(events: readonly Event[], whole: boolean): KeptStep {
     const { settings, present } = this.match;
     const before = this.past.at(-1);
-    const { number, seal, deadline, clocks } = present;
-    const clock = clocks === null ? undefined : clockChange(before?.clocks ?? null, clocks);
     const { w: turn, s: set } = this.changed();
-    const step: KeptStep = { number, events, set, turn, seal, deadline, clock, whole };
+    const facts = this.factsText(present, before?.clocks ?? null, turn, set);
+    const step: KeptStep = { number: present.number, events, facts, sealed: set?.sealed, whole };
     const delay = settings.spectators === 'delayed' ? settings.delay : 0;
     this.past.push(present);
     if (this.past.length > delay + 1) this.past.shift();
@@ -256,50 +260,45 @@ export class Audience {
     const { game, state } = this.match;
     return events.map((event) => packEvent(game.show(state, event, viewer), this.numbers));
   }
-  private eventText(viewer: Viewer, event: Event): string {
-    const { game, state } = this.match;
-    return JSON.stringify(packEvent(game.show(state, event, viewer), this.numbers));
-  }
 
-  /** The events of the step being told, as text; those who saw it alike are told the same text. */
+  /** The events of the step being told, as text. */
   private eventsText(viewer: Viewer, step: KeptStep): string {
-    const { telling } = this;
-    const { sights, texts } = telling;
-    if (telling.step !== step) {
-      telling.step = step;
-      telling.facts = this.factsText(step);
-      sights.length = 0;
-      texts.length = 0;
+    const { events } = step;
+    if (this.telling !== step) {
+      this.telling = step;
+      this.told = events.map(() => ({ sights: [], texts: [] }));
     }
-    const sight = this.sightOf(viewer, step.events);
+    const [first] = events;
+    if (first !== undefined && events.length === 1) return this.eventText(viewer, first, 0);
+    let text = '[';
+    for (let i = 0; i < events.length; i++)
+      text += `${i > 0 ? ',' : ''}${this.eventText(viewer, events[i] as Event, i)}`;
+    return `${text}]`;
+  }
+  private eventText(viewer: Viewer, event: Event, at: number): string {
+    const { game, state } = this.match;
+    const { sights, texts } = this.told[at] as Told;
+    const sight = game.sight?.(state, event, viewer) ?? null;
     const known = sight === null ? undefined : texts[sights.indexOf(sight)];
     if (known !== undefined) return known;
-    const [only] = step.events;
-    const text =
-      only !== undefined && step.events.length === 1
-        ? this.eventText(viewer, only)
-        : JSON.stringify(this.eventsFor(viewer, step.events));
+    const text = eventText(game.show(state, event, viewer), this.numbers);
     if (sight !== null) {
       sights.push(sight);
       texts.push(text);
     }
     return text;
   }
-  private sightOf(viewer: Viewer, events: readonly Event[]): string | number | null {
-    const { game, state } = this.match;
-    const [first] = events;
-    if (game.sight === undefined || first === undefined) return null;
-    const sight = game.sight(state, first, viewer);
-    if (events.length === 1 || sight === null) return sight;
-    const sights = events.map((event) => game.sight?.(state, event, viewer) ?? null);
-    return sights.includes(null) ? null : sights.join();
-  }
 
-  /** What is the same for everyone: the turn, facts, clocks, the seal. */
-  private factsText({ number, turn, set, clock, deadline, seal }: KeptStep): string {
+  private factsText(
+    { number, seal, deadline, clocks }: Past,
+    clocksBefore: Clocks | null,
+    turn: WhoseTurn | undefined,
+    set: Changes | undefined,
+  ): string {
     const { settings, outcome } = this.match;
+    const clock = clocks === null ? undefined : clockChange(clocksBefore, clocks);
     let text = '';
-    if (turn !== undefined) text += `,"w":${JSON.stringify(turn)}`;
+    if (turn !== undefined) text += typeof turn === 'number' ? `,"w":${turn}` : `,"w":${JSON.stringify(turn)}`;
     if (set?.table !== undefined) text += `,"t":${JSON.stringify(set.table)}`;
     if (set?.open !== undefined) text += `,"f":${JSON.stringify(set.open)}`;
     if (clock !== undefined) text += `,"k":${JSON.stringify(clock)}`;
@@ -317,19 +316,15 @@ export class Audience {
   private updateFor(viewer: Viewer, step: KeptStep, withOffers: boolean): string {
     const moves = withOffers ? this.movesOf(viewer) : [];
     const events = this.eventsText(viewer, step);
-    const sealed = this.setFor(viewer, step.set)?.sealed;
+    const sealed = this.sealedFor(viewer, step.sealed);
     const hidden = sealed === undefined ? '' : `,"x":${JSON.stringify(sealed)}`;
     const offers = moves.length === 0 ? '' : `,"o":${JSON.stringify(packOffers(moves))}`;
-    return `,"n":${step.number},"e":${events}${this.telling.facts}${hidden}${offers}`;
+    return `,"n":${step.number},"e":${events}${step.facts}${hidden}${offers}`;
   }
 
-  /**
-   * Facts are the same for all, but for sealed values, of which everyone sees his own: also when it changed and the
-   * others see no difference.
-   */
-  private setFor(viewer: Viewer, set: Changes | undefined): Changes | undefined {
-    if (viewer === null || !this.hasSealed()) return set;
-    return { ...set, sealed: { ...set?.sealed, ...this.match.view(viewer).sealed } };
+  /** Everyone sees his own sealed values: also when one changed and the others see no difference. */
+  private sealedFor(viewer: Viewer, sealed: Changes['sealed']): Changes['sealed'] {
+    return viewer === null || !this.hasSealed() ? sealed : { ...sealed, ...this.match.view(viewer).sealed };
   }
 
   private wholeView(viewer: Viewer, command?: string): Message {

@@ -359,7 +359,7 @@ export class Connection {
   }
 
   private listener(viewer: number | null, as: number | string): Follower {
-    return { viewer, as, send: (message) => this.send(message), sendFrame: (frame, canWait) => this.sendFrame(frame, canWait) };
+    return new Listener(this, viewer, as);
   }
 
   private follow(person: Person, { c, match: id, have, as }: CommandOf<'match.follow'>): void {
@@ -382,6 +382,25 @@ export class Connection {
   private unfollow(command: CommandOf<'match.unfollow'>): void {
     this.stopFollowing(command.match);
     this.send({ is: 'ok', c: command.c });
+  }
+}
+
+/** A connection as a match sees it. */
+class Listener implements Follower {
+  private readonly connection: Connection;
+  readonly viewer: number | null;
+  readonly as: number | string;
+
+  constructor(connection: Connection, viewer: number | null, as: number | string) {
+    this.connection = connection;
+    this.viewer = viewer;
+    this.as = as;
+  }
+  send(message: Message): void {
+    this.connection.send(message);
+  }
+  sendFrame(frame: string, canWait?: boolean): void {
+    this.connection.sendFrame(frame, canWait);
   }
 }
 

@@ -494,7 +494,7 @@ export class Match {
   /** One command after another. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.mailbox === null ? work() : this.mailbox.then(work);
-    this.queue(done);
+    void this.queue(done);
     return done;
   }
   private queue(done: Promise<unknown>): Promise<void> {

@@ -9,6 +9,7 @@
  */
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { Line } from './ports.js';
 
 /** ASCII is the same in UTF-8 and one byte a letter; most frames hold nothing else. */
 const ascii = /^[\x20-\x7e]*$/;
@@ -19,28 +20,36 @@ const longest = 150;
 /** So many lines wait at most. */
 const most = 4096;
 
-/** Where the frames of one connection gather. */
-export class Way {
+/** Who is sent away has so many milliseconds to hang up. */
+const goodbyeWithin = 2000;
+
+/** One connection, and where its frames gather. */
+export class Way implements Line {
+  readonly address: string;
   private readonly outbox: Outbox;
   private readonly webSocket: WebSocket;
   private readonly socket: Duplex;
   /** Frames as they go over the wire, one after another. */
   private held = '';
-  /** Since when the first of them has been there. */
+  /** Something that was written may still lie here: worth asking how much. */
+  private isFull = false;
+  /** Since when the first of the frames has been there. */
   since = 0;
   /** In which lists of the outbox it is. */
   isNow = false;
   isLater = false;
 
-  constructor(outbox: Outbox, webSocket: WebSocket, socket: Duplex) {
+  constructor(outbox: Outbox, webSocket: WebSocket, socket: Duplex, address: string) {
+    this.address = address;
     this.outbox = outbox;
     this.webSocket = webSocket;
     this.socket = socket;
   }
 
-  /** How many bytes have not gone out yet. */
-  get waiting(): number {
-    return this.webSocket.bufferedAmount + this.held.length;
+  waiting(): number {
+    const waiting = this.isFull ? this.webSocket.bufferedAmount : 0;
+    this.isFull = waiting > 0;
+    return waiting + this.held.length;
   }
   get isEmpty(): boolean {
     return this.held === '';
@@ -50,14 +59,15 @@ export class Way {
    * `ws` makes a buffer of a text and sends it in two pieces; frames of ASCII go out as one string, their heads in front,
    * which takes half as long. `ws` never holds back half a frame, so the two do not mix.
    */
-  put(text: string, canWait: boolean): void {
+  send(text: string, canWait = false): void {
     const { length } = text;
     if (length > 0xffff || !ascii.test(text)) {
       this.write();
+      this.isFull = true;
       return this.webSocket.send(text);
     }
     const size = length < 126 ? String.fromCharCode(length) : String.fromCharCode(126, length >> 8, length & 0xff);
-    if (this.held === '' && canWait) this.since = performance.now();
+    if (this.held === '') this.since = this.outbox.time;
     this.held += `\x81${size}${text}`;
     if (canWait) this.outbox.later(this);
     else this.outbox.now(this);
@@ -68,7 +78,16 @@ export class Way {
     const { held } = this;
     if (held === '') return;
     this.held = '';
-    if (this.webSocket.readyState === this.webSocket.OPEN) this.socket.write(held, 'latin1');
+    if (this.webSocket.readyState === this.webSocket.OPEN)
+      this.isFull = !this.socket.write(held, 'latin1') || this.isFull;
+  }
+
+  close(code: number, why: string): void {
+    const { webSocket } = this;
+    if (webSocket.readyState !== webSocket.OPEN) return;
+    this.write();
+    webSocket.close(code, why);
+    setTimeout(() => webSocket.terminate(), goodbyeWithin).unref();
   }
 }
 
@@ -77,6 +96,8 @@ export class Outbox {
   private patient: Way[] = [];
   /** Something urgent has gone out since it was last looked after the others. */
   private busy = false;
+  /** When it was last looked after those who can wait, or when the first of them came. */
+  time = 0;
 
   /** Leaves before anything else is done: after the promises that are settled now, and before the next event. */
   now(way: Way): void {
@@ -91,7 +112,11 @@ export class Outbox {
   later(way: Way): void {
     if (way.isLater) return;
     way.isLater = true;
-    if (this.patient.length === 0) setImmediate(() => this.look(true));
+    if (this.patient.length === 0) {
+      setImmediate(() => this.look(true));
+      this.time = performance.now();
+      way.since = this.time;
+    }
     this.patient.push(way);
   }
 
@@ -111,7 +136,8 @@ export class Outbox {
    */
   private look(wasBusy: boolean): void {
     const { patient, busy } = this;
-    const until = busy || wasBusy ? performance.now() - longest : Number.POSITIVE_INFINITY;
+    this.time = performance.now();
+    const until = busy || wasBusy ? this.time - longest : Number.POSITIVE_INFINITY;
     let left = 0;
     for (const way of patient) {
       if (!way.isEmpty && way.since > until) {

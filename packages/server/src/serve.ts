@@ -6,7 +6,7 @@ import { limits } from '@partie/protocol';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Core, type CoreOptions, usualCore } from './core.js';
 import { answerHttp } from './http.js';
-import type { Clock, Line, Ports } from './ports.js';
+import type { Clock, Ports } from './ports.js';
 import { Rate } from './rate.js';
 import { Outbox, Way } from './outbox.js';
 import { lineLog, realPorts } from './real-ports.js';
@@ -45,8 +45,6 @@ const patience = 10;
 const framesOfStrangers = 30;
 /** Pings are not answered to one who does not read the answers. */
 const mostUnread = 64 * 1024;
-/** Who is sent away has so many milliseconds to hang up. */
-const goodbyeWithin = 2000;
 
 export async function serve(options: ServeOptions): Promise<Served> {
   const log = options.log ?? lineLog((line) => process.stdout.write(line));
@@ -137,18 +135,7 @@ function connect(
     greeted = true;
     known();
   };
-  const way = new Way(outbox, webSocket, socket);
-  const line: Line = {
-    address,
-    send: (frame, canWait = false) => way.put(frame, canWait),
-    waiting: () => way.waiting,
-    close(code, why) {
-      if (webSocket.readyState !== webSocket.OPEN) return;
-      way.write();
-      webSocket.close(code, why);
-      setTimeout(() => webSocket.terminate(), goodbyeWithin).unref();
-    },
-  };
+  const line = new Way(outbox, webSocket, socket, address);
   const connection = core.connect(line, token);
   const frames = new Rate(core.ports.clock, patience * core.options.messageRate, 20);
   let silent = false;

@@ -51,9 +51,7 @@ export function prepare(db: Database.Database) {
     commandIn: sql<[number, string, string]>(
       'SELECT 1 FROM match_log WHERE match_key = ? AND actor = ? AND command = ?',
     ),
-    unplaced: sql<[], { rows: number }>(
-      'SELECT count(*) AS rows FROM log WHERE id > (SELECT upto FROM log_placed)',
-    ),
+    unplaced: sql<[], { rows: number }>('SELECT count(*) AS rows FROM log WHERE id > (SELECT upto FROM log_placed)'),
     place: sql<[]>(`
       INSERT INTO log_place SELECT match_key, number, id FROM log
       WHERE id > (SELECT upto FROM log_placed) ORDER BY match_key, number`),

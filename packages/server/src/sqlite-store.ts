@@ -49,7 +49,7 @@ class SqliteStore implements Store {
       this.unplaced = null;
     };
     // Soon every match that was running is read: no row is to be looked for one by one.
-    db.transaction(() => this.placeNow()).immediate();
+    this.placeAll();
   }
 
   // ---- the log ----
@@ -88,6 +88,10 @@ class SqliteStore implements Store {
     this.sql.place.run();
     this.sql.placed.run();
     this.unplaced = 0;
+  }
+
+  private placeAll(): void {
+    this.db.transaction(() => this.placeNow()).immediate();
   }
 
   log(match: string, from = 0): Promise<LogRow[]> {
@@ -199,6 +203,12 @@ class SqliteStore implements Store {
   async close(): Promise<void> {
     this.commits.close();
     await Promise.allSettled(this.backups);
+    if (!this.db.open) return;
+    try {
+      this.placeAll();
+    } catch {
+      // It will be done at the next start.
+    }
     this.db.close();
   }
 

@@ -85,6 +85,36 @@ describe('the file', () => {
     await Promise.all([here.close(), there.close()]);
   });
 
+  it('gives back every log whole, however many rows have been placed, also after it was opened again', async () => {
+    const matches = upTo(7).map((n) => `match ${n}`);
+    let store = openSqliteStore(folder);
+    const check = async (rows: number) => {
+      for (const match of matches) {
+        expect(numbers(await store.log(match))).toEqual(upTo(rows));
+        expect(numbers(await store.log(match, rows - 2))).toEqual([rows - 2, rows - 1]);
+      }
+    };
+    const write = async (from: number, to: number) => {
+      for (let number = from; number < to; number++)
+        await Promise.all(matches.map((match) => store.append(row(match, number))));
+    };
+    await write(0, 500);
+    await check(500);
+    // 7 × 1,400 rows: placed twice, the others when it is closed.
+    await write(500, 1400);
+    await check(1400);
+    await store.close();
+    store = openSqliteStore(folder);
+    await check(1400);
+    await write(1400, 1410);
+    expect(await store.append(row('match 3', 1410, { command: row('match 3', 17).command }))).toBe('repeated');
+    await check(1410);
+    await store.close();
+    const db = openFile(folder);
+    expect(db.prepare('SELECT count(*) AS n FROM log_place').get()).toEqual({ n: 7 * 1410 });
+    db.close();
+  });
+
   it('is refused, unchanged, if a newer version wrote it', () => {
     const db = new Database(file);
     db.pragma(`user_version = ${migrations.length + 1}`);
@@ -117,12 +147,23 @@ describe('the file', () => {
     expect(complaint()).toMatch(/^Cannot write to /);
   });
 
+  it('is refused if most of it is damaged', async () => {
+    const store = openSqliteStore(folder);
+    await store.append(row('m', 0));
+    await store.close();
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0xee, 8192, bytes.length - 4096));
+    expect(complaint()).toMatch(/damaged/);
+  });
+
   it('says so when a page in the middle turns out to be damaged', async () => {
     const store = openSqliteStore(folder);
     await Promise.all(upTo(500).map((number) => store.append(row('m', number))));
     await store.close();
     const bytes = readFileSync(file);
-    writeFileSync(file, bytes.fill(0xee, 8192, bytes.length - 4096));
+    const body = bytes.lastIndexOf(JSON.stringify(row('m', 250).body));
+    const page = 4096 * Math.floor(body / 4096);
+    writeFileSync(file, bytes.fill(0xee, page, page + 4096));
     const again = openSqliteStore(folder);
     await expect(again.log('m')).rejects.toThrow(/damaged/);
     await expect(again.log('m')).rejects.toBeInstanceOf(StoreError);
