@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     tables: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '12' },
-    'warm-up': { type: 'string', default: '4' },
+    'warm-up': { type: 'string', default: '8' },
     rounds: { type: 'string', default: '2' },
     only: { type: 'string', default: 'ws,partie,colyseus,boardgameio' },
     profile: { type: 'string' },

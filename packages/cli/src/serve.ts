@@ -1,6 +1,8 @@
 /** `partie serve`: starts the server; configuration by flags, environment and file, in this order of weight. */
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { type EngineWish, readEngine, type Served, serve } from '@partie/server';
 import { InvalidArgumentError, Option } from 'commander';
 
@@ -53,6 +55,8 @@ export const serveOptions: readonly Option[] = [
 /** Answers the exit code when the server has stopped, or could not start. */
 export async function runServer(flags: ServeWishes, given: (name: string) => boolean): Promise<number> {
   let served: Served;
+  // On one processor the helpers of the garbage collector only get in each other's way.
+  if (availableParallelism() === 1) setFlagsFromString('--no-parallel-scavenge');
   try {
     const wishes = withFile(flags, given);
     const { port, host, data, origin, botPace, messageRate, guestRate, web = webInTheBox } = wishes;

@@ -183,6 +183,7 @@ export function cardGame<
       guessTable(own(notSketched(any(t))), clone, viewer, random, sealed, rules.mayHold, then),
     sheet: (t) => (rules.score ? { rounds: t.sheet, totals: t.totals() } : null),
     clone,
+    cloneInto: (t, spare) => spare.become(t),
     save: (t) => notSketched(any(t)).save() as unknown as Json,
     load(saved) {
       const from = saved as unknown as SavedTable;

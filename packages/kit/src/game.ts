@@ -265,6 +265,11 @@ export interface Game<State = unknown> {
   fromDiagram?(drawing: string, options: Options): State;
 
   clone(state: State): State;
+  /**
+   * The same as `clone`, where there is a state of the same match that nobody needs any more: it is overwritten, and
+   * nothing new is made. Left out, states are only ever cloned.
+   */
+  cloneInto?(state: State, spare: State): void;
 
   /**
    * A copy to think with, for bots that search: nothing is told in it (`apply` answers no events) and nobody's knowledge is

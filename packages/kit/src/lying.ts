@@ -39,6 +39,13 @@ export interface SavedSpread {
 
 const noCards: Cards = [];
 
+/** Makes a list the same as another, in place. */
+export function copyList<T>(from: readonly T[], to: T[]): void {
+  const n = from.length;
+  if (to.length > n) to.length = n;
+  for (let i = 0; i < n; i++) to[i] = from[i] as T;
+}
+
 /** Outside of a move nothing may be drawn at random; a rule that tries is told so. */
 const noRandom: Random = new Proxy(seeded(0), {
   get() {
@@ -99,6 +106,20 @@ export class Lying<Z extends Zones> {
       }
     }
     this.zone = this.byName();
+  }
+
+  /** The same as another table of the same match, from now on; what this one was is gone. Makes nothing new. */
+  become(from: this): void {
+    for (let spot = 0; spot < this.lie.length; spot++) copyList(from.lie[spot] as Card[], this.lie[spot] as Card[]);
+    copyList(from.at, this.at);
+    copyList(from.ids, this.ids);
+    copyList(from.known, this.known);
+    if (from.turned.length + this.turned.length > 0) this.turned = from.turned.slice();
+    this.fresh = from.fresh;
+    this.quiet = from.quiet;
+    this.events = [];
+    this.actor = null;
+    this.caption = null;
   }
 
   private byName(): Contents<Z> {

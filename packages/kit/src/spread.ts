@@ -4,6 +4,7 @@
  */
 import type { Card, Cards } from './deck.js';
 import type { Event, Laid, Moved, Params } from './event.js';
+import { copy } from './json.js';
 import type { KitEvent } from './kit-texts.js';
 import { carry, mixed, seeTop, shift } from './knowledge.js';
 import { Lying, type Zones } from './lying.js';
@@ -243,7 +244,7 @@ export class Spread<Z extends Zones, Says extends string = string> extends Lying
     const is = told.is ?? this.caption ?? 'move';
     const seat = told.seat === undefined ? this.actor : told.seat;
     const event: Event = seat === null ? { is, moved, news } : { is, seat, moved, news };
-    this.events.push(told.with ? { ...event, with: told.with } : event);
+    this.events.push(told.with ? { ...event, with: copy(told.with) } : event);
     if (is === this.caption) this.caption = null;
   }
 
@@ -251,6 +252,6 @@ export class Spread<Z extends Zones, Says extends string = string> extends Lying
   say(is: Says | KitEvent, params?: Params, seat: Seat | null = this.actor): void {
     if (this.quiet) return;
     if (is === this.caption) this.caption = null;
-    this.events.push({ is, ...(seat !== null && { seat }), ...(params && { with: params }) });
+    this.events.push({ is, ...(seat !== null && { seat }), ...(params && { with: copy(params) }) });
   }
 }

@@ -11,6 +11,7 @@ import { copy } from './json.js';
 import type { OptionSpec, Options, OptionsOf } from './options.js';
 import type { Plan, Seat } from './plan.js';
 import type { ScoreRound } from './score.js';
+import { copyList } from './lying.js';
 import { type SavedSpread, Spread, type Zones } from './spread.js';
 import type { Texts } from './texts.js';
 
@@ -136,6 +137,28 @@ export class Table<
       if (from instanceof Table) from.shares = true;
       this.result = from.result;
     }
+  }
+
+  override become(from: this): void {
+    super.become(from);
+    this.open = copy(from.open);
+    this.order = from.order;
+    this.direction = from.direction;
+    this.turn = from.turn;
+    copyList(from.waiting, this.waiting);
+    this.out = from.out;
+    this.gone = from.gone;
+    this.dealer = from.dealer;
+    this.round = from.round;
+    this.phase = from.phase;
+    this.step = from.step;
+    this.sheet = from.sheet;
+    this.statistics = from.statistics;
+    this.sealed = from.sealed;
+    this.result = from.result;
+    this.shares = true;
+    from.shares = true;
+    this.ending = from.ending;
   }
 
   save(): SavedTable {

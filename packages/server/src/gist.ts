@@ -1,3 +1,6 @@
+/** A number for a command, small enough to take no room of its own in a set. It is in the store's file: it must not change. */
+export const markOf = (actor: string, command: string): number => gist(`${actor} ${command}`) % 2 ** 30;
+
 /** 53 bits of a text, quickly (cyrb53): enough to tell a few commands apart, where a mistake is noticed or harmless. */
 export function gist(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];

@@ -60,6 +60,8 @@ export class Match {
   onChange: () => void = () => {};
 
   private told: Told<unknown> = nothingTold();
+  /** A state that nobody needs any more, to be overwritten by the next. Many small objects would be made anew otherwise. */
+  private spare: unknown = null;
   /** The last of the moves that are being stored; null if there is none. */
   private ahead: Ahead | null = null;
   /** The command that is being done, and those that wait; null if there is none. */
@@ -231,7 +233,7 @@ export class Match {
     const clocks = this.time.charged(head.clocks);
     // Too late, if only just: asked again, it is told how the match has gone on.
     if (by !== 'clock' && this.time.out(clocks).includes(seat)) refuse('later');
-    const state = game.clone(head.state);
+    const state = this.copyOf(head.state);
     const recording = new Recording(() => this.chance());
     const events = game.apply(state, seat, move as Move, recording);
     const asked = game.pending(state);
@@ -249,6 +251,13 @@ export class Match {
       deadline: times.deadline,
       paused: false,
     };
+  }
+  private copyOf(state: unknown): unknown {
+    const { spare, game } = this;
+    if (spare === null || game.cloneInto === undefined) return game.clone(state);
+    this.spare = null;
+    game.cloneInto(state, spare);
+    return spare;
   }
   private timesAfter(
     seat: number,
@@ -568,10 +577,13 @@ export class Match {
     if (this.ahead === ahead) this.ahead = null;
     this.time.noTrouble();
     const asked = this.question;
+    const gone = this.told.last?.before ?? null;
     const events = takeIn(this.game, this.header, this.told, row, ahead ?? undefined);
     if (ahead) this.lastAsked = { state: ahead.state, pending: ahead.asked };
     if (body.k === 'undo') this.audience.takenBack(from, command);
     else this.audience.update(events, from, command);
+    // From here on nobody can ask for what was before the move before.
+    if (ahead) this.spare = gone;
     if (asked !== this.question || body.k === 'bot' || body.k === 'engineGone') this.audience.status();
     if (this.outcome !== null || this.number % snapshotEvery === 0) await this.tidy();
     this.onChange();

@@ -6,7 +6,8 @@
  * times as slow, since the matches of a busy evening are scattered all over the table, and every row of a commit would
  * change another page. For the same reason there is no index that is brought up to date with every row: where the rows
  * of a match lie is written down for thousands of them at once (`log_place`, up to the id in `log_placed`), and the few
- * after that are looked through when somebody asks (`match_log`). That a number or a command is in a log only once needs no
+ * after that are looked through when somebody asks (`match_log`). With its place goes a mark of the command
+ * (`command_mark`, see `gist.ts`), so that after a restart not every row has to be read to know them. That a number or a command is in a log only once needs no
  * index, either: no row is added by one who has not seen all rows before it (`sqlite-tails.ts`).
  */
 export const migrations: readonly string[] = [
@@ -78,6 +79,7 @@ export const migrations: readonly string[] = [
     match_key INTEGER NOT NULL,
     number INTEGER NOT NULL,
     id INTEGER NOT NULL,
+    mark INTEGER NOT NULL,
     PRIMARY KEY (match_key, number)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE log_placed (
@@ -87,7 +89,7 @@ export const migrations: readonly string[] = [
     SELECT log_place.match_key, log_place.number, actor, command, at, body FROM log_place JOIN log USING (id)
     UNION ALL
     SELECT match_key, number, actor, command, at, body FROM log WHERE id > (SELECT upto FROM log_placed);
-  INSERT INTO log_place SELECT match_key, number, id FROM log ORDER BY match_key, number;
+  INSERT INTO log_place SELECT match_key, number, id, command_mark(actor, command) FROM log ORDER BY match_key, number;
   INSERT INTO log_placed SELECT coalesce(max(id), 0) FROM log;
   DROP INDEX log_number;
   `,

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { markOf } from './gist.js';
 import { migrations } from './schema.js';
 import { StoreError } from './store-error.js';
 
@@ -21,6 +22,7 @@ export function openFile(folder: string): Database.Database {
     // Every commit waits until it is on the disk; on macOS also until the disk has emptied its own cache.
     db.pragma('synchronous = FULL');
     db.pragma('fullfsync = ON');
+    db.function('command_mark', { deterministic: true }, (actor, command) => markOf(String(actor), String(command)));
     bringUpToDate(db, path);
     if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
       throw new StoreError(

@@ -45,15 +45,17 @@ export function prepare(db: Database.Database) {
     rows: sql<[number, number], LogColumns>(
       'SELECT number, actor, command, at, body FROM match_log WHERE match_key = ? AND number >= ? ORDER BY number',
     ),
-    commands: sql<[number], { number: number; actor: string; command: string }>(
-      'SELECT number, actor, command FROM match_log WHERE match_key = ? ORDER BY number',
-    ),
+    marks: sql<[number, number], { number: number; mark: number }>(`
+      SELECT number, mark FROM log_place WHERE match_key = ?
+      UNION ALL
+      SELECT number, command_mark(actor, command) FROM log
+      WHERE id > (SELECT upto FROM log_placed) AND match_key = ?`),
     commandIn: sql<[number, string, string]>(
       'SELECT 1 FROM match_log WHERE match_key = ? AND actor = ? AND command = ?',
     ),
     unplaced: sql<[], { rows: number }>('SELECT count(*) AS rows FROM log WHERE id > (SELECT upto FROM log_placed)'),
     place: sql<[]>(`
-      INSERT INTO log_place SELECT match_key, number, id FROM log
+      INSERT INTO log_place SELECT match_key, number, id, command_mark(actor, command) FROM log
       WHERE id > (SELECT upto FROM log_placed) ORDER BY match_key, number`),
     placed: sql<[]>('UPDATE log_placed SET upto = (SELECT coalesce(max(id), 0) FROM log)'),
     /** Another number than before if somebody else has written to the file since then. */

@@ -1,11 +1,12 @@
 /** The store on SQLite: one file in the data folder, nothing to install or to run beside the server. */
 import type Database from 'better-sqlite3';
 import type { Json } from '@partie/kit';
+import { markOf } from './gist.js';
 import { GroupCommit } from './group-commit.js';
 import { copyAsOfNow } from './sqlite-backup.js';
 import { explain, openFile } from './sqlite-file.js';
 import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
-import { markOf, type Tail, Tails } from './sqlite-tails.js';
+import { type Tail, Tails } from './sqlite-tails.js';
 import type { Appended, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
 import { StoreError } from './store-error.js';
 

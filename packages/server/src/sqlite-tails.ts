@@ -5,7 +5,6 @@
  * file: then it is read anew, in the transaction in which a row is to be added. So nobody adds to a log of which he has
  * not seen all.
  */
-import { gist } from './gist.js';
 import type { Statements } from './sqlite-statements.js';
 
 export interface Tail {
@@ -18,9 +17,6 @@ export interface Tail {
 }
 
 const most = 10_000;
-
-/** Small enough to take no room of its own in a set. */
-export const markOf = (actor: string, command: string): number => gist(`${actor} ${command}`) % 2 ** 30;
 
 export class Tails {
   private readonly known = new Map<string, Tail>();
@@ -45,9 +41,9 @@ export class Tails {
     const found = this.sql.key.get(match);
     if (found === undefined) return undefined;
     const tail = this.begin(match, found.key);
-    for (const { number, actor, command } of this.sql.commands.all(found.key)) {
-      tail.last = number;
-      tail.commands.add(markOf(actor, command));
+    for (const { number, mark } of this.sql.marks.all(found.key, found.key)) {
+      tail.last = Math.max(tail.last, number);
+      tail.commands.add(mark);
     }
     return tail;
   }

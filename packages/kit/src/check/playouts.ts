@@ -39,6 +39,8 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     throw new Found('replay', 'The first deal, replayed, came out differently.');
   }
 
+  /** A state of this match that nobody needs any more. */
+  let spare: S | null = null;
   for (let n = 0; game.outcome(state) === null; n++) {
     if (n >= mostMoves)
       throw new Found('does not end', `After ${n} moves of ${seats} players the match is still not over.`);
@@ -67,6 +69,7 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
       }
     }
     const before = thorough ? game.clone(state) : null;
+    const over = stored === null || spare === null ? null : overwritten(game, state, spare, stored);
     const done = perform(game, state, seat, move, cards);
     record.steps.push(done.step);
     note(heard, done.events);
@@ -76,14 +79,28 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     if (again.length !== done.events.length || (thorough && !same(again, done.events))) {
       throw new Found('replay', `${say(done.step)}, replayed, told other events: ${difference(done.events, again)}.`);
     }
+    if (over !== null) replayed(game, over, done.step, saved);
     const broken = game.audit(state);
     if (broken.length > 0) throw new Found('cards', `After ${say(done.step)}: ${broken.join(' ')}`);
     if (seen !== null) checkUpdate(game, state, viewer < 0 ? null : viewer, seen, done);
     if (before !== null) checkChanges(game, before, state, done.step);
+    spare = before ?? spare;
     // Taking back is proved by replaying the whole record: not at the end of long matches.
     if (stored !== null && move !== null && n < 200) checkTakingBack(game, record, stored, state, done);
   }
   return record.steps.length;
+}
+
+/** The spare state, overwritten by the present one, which it must then equal; null if the game cannot do that. */
+function overwritten<S>(game: Game<S>, state: S, spare: S, stored: string): S | null {
+  if (game.cloneInto === undefined) return null;
+  game.cloneInto(state, spare);
+  const now = JSON.stringify(game.save(spare));
+  if (now === stored) return spare;
+  throw new Found(
+    'state',
+    `A state copied over another is not the same: ${difference(JSON.parse(stored), JSON.parse(now))}.`,
+  );
 }
 
 /** Who moves next: mostly one of those waited for, each of whom must be able to; now and then somebody out of turn. */
