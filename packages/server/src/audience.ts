@@ -56,7 +56,7 @@ interface KeptStep {
 }
 
 /** An event as text: what those who saw it alike are told, by how they saw it. */
-interface Told {
+interface EventTexts {
   readonly sights: (string | number)[];
   readonly texts: string[];
 }
@@ -75,7 +75,7 @@ export class Audience {
   private readonly steps: KeptStep[] = [];
   /** The step that is being told, and its events. */
   private telling: KeptStep | null = null;
-  private told: Told[] = [];
+  private texts: EventTexts[] = [];
   private lain: Lain | null = null;
   /** How it was after the last row; and after those before, for spectators who are shown them later. */
   private readonly past: Past[] = [];
@@ -266,7 +266,7 @@ export class Audience {
     const { events } = step;
     if (this.telling !== step) {
       this.telling = step;
-      this.told = events.map(() => ({ sights: [], texts: [] }));
+      this.texts = events.map(() => ({ sights: [], texts: [] }));
     }
     const [first] = events;
     if (first !== undefined && events.length === 1) return this.eventText(viewer, first, 0);
@@ -277,7 +277,7 @@ export class Audience {
   }
   private eventText(viewer: Viewer, event: Event, at: number): string {
     const { game, state } = this.match;
-    const { sights, texts } = this.told[at] as Told;
+    const { sights, texts } = this.texts[at] as EventTexts;
     const sight = game.sight?.(state, event, viewer) ?? null;
     const known = sight === null ? undefined : texts[sights.indexOf(sight)];
     if (known !== undefined) return known;
