@@ -27,6 +27,9 @@ const firstWait = 200;
 const longestWait = { young: 1000, old: 5000 };
 const youngFor = 30_000;
 
+/** With the hello so many matches are asked for at most: who is not known yet may not say much. */
+const inOneBreath = 8;
+
 type Fields<C> = C extends Command ? Omit<C, 'c'> : never;
 export type Wish = Fields<Exclude<Command, { do: 'hello' }>>;
 
@@ -67,6 +70,8 @@ interface Sent {
   readonly resolve: (result: Readonly<Record<string, Json>>) => void;
   readonly reject: (why: Error) => void;
   settled: boolean;
+  /** The line it was last sent over. */
+  over: Socket | null;
   cancelResend: () => void;
 }
 
@@ -146,7 +151,7 @@ export class Client {
     if (this.finished) return Promise.reject(new NotDone(this.state, 'The connection was closed.'));
     const frame = JSON.stringify({ c, ...wish });
     return new Promise((resolve, reject) => {
-      const sent: Sent = { frame, resolve, reject, settled: false, cancelResend: () => {} };
+      const sent: Sent = { frame, resolve, reject, settled: false, over: null, cancelResend: () => {} };
       this.waiting.set(c, sent);
       this.transmit(sent);
     });
@@ -205,6 +210,12 @@ export class Client {
     this.socket?.send(
       JSON.stringify({ c: 'hello', do: 'hello', v: protocolVersion, ...who, ...(language && { language }) }),
     );
+    // A question for what is missing is asked anew, with what is known by now.
+    for (const c of this.asking.values()) this.settle(c, {});
+    this.asking.clear();
+    // Who comes back asks for his matches in the same breath: they are there with the welcome.
+    if (this.token === null) return;
+    for (const match of [...this.matches.values()].slice(0, inOneBreath)) if (match.gone === null) this.askFor(match);
   }
 
   private lost(): void {
@@ -245,8 +256,13 @@ export class Client {
 
   private transmit(sent: Sent): void {
     sent.cancelResend();
-    if (this.state === 'open') this.socket?.send(sent.frame);
+    if (this.state === 'open') this.sendOver(sent);
     sent.cancelResend = this.options.world.after(resendAfter, () => this.transmit(sent));
+  }
+
+  private sendOver(sent: Sent): void {
+    sent.over = this.socket;
+    this.socket?.send(sent.frame);
   }
 
   // ---- what comes in ------------------------------------------------------------------------------------------------------
@@ -314,16 +330,13 @@ export class Client {
     this.token ??= token ?? (this.options.name === undefined ? null : this.secret);
     this.clockOffset = now - this.options.world.now();
     this.attempts = 0;
-    // A question for what is missing is asked anew, with what is known by now.
-    for (const c of this.asking.values()) this.settle(c, {});
-    this.asking.clear();
     const underWay = [...this.waiting.values()];
     this.become('open');
     this.keepAlive();
     // What was under way when the line broke is sent again, after what is followed has been asked for anew.
     if (this.followsLobby) this.send({ do: 'lobby.follow', on: true }).catch(() => {});
     for (const match of this.matches.values()) if (match.gone === null) this.askFor(match);
-    for (const sent of underWay) if (!sent.settled) this.transmit(sent);
+    for (const sent of underWay) if (!sent.settled && sent.over !== this.socket) this.transmit(sent);
     this.greeted?.();
     this.greeted = null;
   }
@@ -332,7 +345,7 @@ export class Client {
     const why = new NotDone(code, text);
     // A hello that arrived twice is refused the second time.
     if (c === 'hello' && this.state === 'open') return;
-    const notNow = code === 'later' || code === 'tooFast';
+    const notNow = code === 'later' || code === 'tooFast' || code === 'helloFirst';
     if (c === 'hello') return notNow ? this.abandon() : this.finish(code === 'gone' ? 'gone' : 'closed', why);
     // Not now: it is sent again by and by.
     if (c === null || notNow) return;
@@ -368,6 +381,9 @@ export class Client {
       answered();
       if (!this.finished) match.takeGone(why.code);
     });
+    // Together with the hello, not only after the welcome.
+    const sent = this.waiting.get(c);
+    if (this.state === 'connecting' && sent) this.sendOver(sent);
   }
 
   private numberOf(match: string): number {

@@ -27,6 +27,9 @@ export class Attendant {
   private readonly cancelAbsence = new Map<number, () => void>();
   /** Seats whose players may still come back in time. */
   private readonly expected = new Set<number>();
+  private begun = false;
+  /** While people are still on their way. */
+  private cancelComing: (() => void) | null = null;
   private stopped = false;
 
   /** `scale` stretches the pauses of bots; 0 lets them play at once, for tests and load. */
@@ -38,12 +41,31 @@ export class Attendant {
     match.onChange = () => this.look();
   }
 
+  /**
+   * From now on it looks after the match. If people are still on their way, bots sit still for so long, and nobody is
+   * missed: everybody finds the table as he left it.
+   */
+  begin(peopleComeWithin = 0): void {
+    this.begun = true;
+    if (peopleComeWithin === 0) return this.allHaveCome();
+    this.cancelComing = this.ports.clock.after(peopleComeWithin, () => this.allHaveCome());
+    this.watchClock();
+  }
+  private allHaveCome(): void {
+    this.cancelComing = null;
+    this.match.header.people.forEach((person, seat) => {
+      if (person !== null && !this.match.audience.here(seat)) this.lost(seat);
+    });
+    this.look();
+  }
+
   /** Something changed: set the timers anew. */
   look(): void {
     if (this.match.outcome !== null) this.stop();
-    if (this.stopped) return;
-    this.keepClock();
+    if (this.stopped || !this.begun) return;
     this.watchClock();
+    if (this.cancelComing !== null) return;
+    this.keepClock();
     this.letBotThink();
     if (this.match.isAgreed) void this.orLater(this.match.carryOutAgreed());
     else if (this.match.deserted) void this.orLater(this.match.goOnDeserted());
@@ -53,6 +75,7 @@ export class Attendant {
     this.stopped = true;
     this.cancelThinking?.();
     this.cancelClock?.();
+    this.cancelComing?.();
     for (const cancel of this.cancelAbsence.values()) cancel();
     this.engines.stop();
     this.cancelThinking = null;
@@ -215,6 +238,7 @@ export class Attendant {
   /** A player lost the connection: gone for good if not back in time. */
   lost(seat: number): void {
     const { settings, outcome } = this.match;
+    if (this.cancelComing !== null) return;
     if (!this.stopped) this.keepClock();
     if (outcome !== null || this.stopped || settings.absence === 'wait' || this.cancelAbsence.has(seat)) return;
     this.expected.add(seat);
@@ -241,7 +265,7 @@ export class Attendant {
   /** Back again: the bot hands back. */
   back(seat: number): void {
     this.noLongerExpect(seat);
-    if (!this.stopped) this.keepClock();
+    this.look();
     if (this.match.header.people[seat] === null || !this.match.bots[seat]) return;
     this.cancelThinking?.();
     this.cancelThinking = null;

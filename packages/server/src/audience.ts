@@ -7,6 +7,7 @@ import {
   changes,
   type Clocks,
   type Event,
+  type Game,
   type Json,
   type Move,
   spotNames,
@@ -27,6 +28,9 @@ import {
 import type { Match } from './match.js';
 import { clockChange, clockStatus } from './match-clock.js';
 import type { Past } from './match-log.js';
+
+/** By game: whether it has sealed values. Their names are the same in all its matches. */
+const sealing = new WeakMap<Game, boolean>();
 
 /** A connection that follows the match. */
 export interface Follower {
@@ -224,10 +228,19 @@ export class Audience {
     from?.send({ is: 'ok', c: command });
   }
 
-  status(): void {
-    const { id } = this.match.header;
-    for (const follower of this.followers)
-      follower.send({ is: 'status', m: id, status: this.statusNow(follower.viewer) });
+  /** Who is here, what was asked, how the clock stands. All players are told the same, and so are all who watch. */
+  status(canWait = false): void {
+    let forPlayers: string | undefined;
+    let forWatchers: string | undefined;
+    for (const follower of this.followers) {
+      const { viewer } = follower;
+      if (viewer === null) forWatchers ??= this.statusText(viewer);
+      else forPlayers ??= this.statusText(viewer);
+      follower.sendFrame((viewer === null ? forWatchers : forPlayers) ?? '', canWait);
+    }
+  }
+  private statusText(viewer: Viewer): string {
+    return JSON.stringify({ is: 'status', m: this.match.header.id, status: this.statusNow(viewer) } satisfies Message);
   }
 
   // ---- what is sent ---------------------------------------------------------------------------------------------------
@@ -348,10 +361,13 @@ export class Audience {
 
   /** Whether anything is sealed in this game at all. */
   private hasSealed(): boolean {
-    this.seals ??= this.match.number >= 0 && Object.keys(this.match.view(null).sealed).length > 0;
-    return this.seals;
+    const { game } = this.match;
+    const known = sealing.get(game);
+    if (known !== undefined) return known;
+    const seals = Object.keys(this.match.view(null).sealed).length > 0;
+    sealing.set(game, seals);
+    return seals;
   }
-  private seals: boolean | null = null;
 
   statusNow(viewer: Viewer = null): MatchStatus {
     const { header, bots, engines, paused, question, settings } = this.match;

@@ -75,6 +75,11 @@ export class Core {
     await this.lobby.resume();
   }
 
+  /** People can come: called once everything is taken up again and the door is open. */
+  open(): void {
+    this.matches.open();
+  }
+
   /** A new guest, over whatever line; not too many from one address. */
   newGuest(address: string, name: string, token?: string): Promise<{ person: Person; token: string }> {
     this.sweep();

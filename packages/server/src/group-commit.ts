@@ -10,6 +10,9 @@ import type Database from 'better-sqlite3';
 import { concernsOneWrite, explain } from './sqlite-file.js';
 import { StoreError } from './store-error.js';
 
+/** For so many turns of the event loop a commit is put off at most. */
+const longestHold = 50;
+
 /** Work that waits for its transaction, and the promise that is settled once that is on the disk. */
 class Write<T> {
   private done: T | undefined;
@@ -45,6 +48,7 @@ export class GroupCommit {
   private scheduled = false;
   private closed = false;
   private readonly db: Database.Database;
+  private readonly hold: () => boolean;
   /** In every transaction before and after its writes. If it throws, the transaction fails. */
   onBegin: () => void = () => {};
   onEnd: () => void = () => {};
@@ -52,9 +56,18 @@ export class GroupCommit {
   onRollback: () => void = () => {};
   private readonly transact: (writes: readonly AnyWrite[]) => void;
 
-  /** `beforeCommit` is called in every transaction when its writes are done; if it throws, the transaction fails. */
-  constructor(db: Database.Database, beforeCommit: (writes: number) => void = () => {}) {
+  /**
+   * `beforeCommit` is called in every transaction when its writes are done; if it throws, the transaction fails.
+   * `hold` is asked before a commit that nobody has to have at once: whether it is put off until the next turn of the
+   * event loop. It is not put off for ever.
+   */
+  constructor(
+    db: Database.Database,
+    beforeCommit: (writes: number) => void = () => {},
+    hold: () => boolean = () => false,
+  ) {
     this.db = db;
+    this.hold = hold;
     this.transact = db.transaction((writes: readonly AnyWrite[]) => {
       this.onBegin();
       for (const write of writes) write.attempt(db.name);
@@ -73,8 +86,13 @@ export class GroupCommit {
       this.queue.push(new Write(work, resolve, reject));
       if (this.scheduled) return;
       this.scheduled = true;
-      setImmediate(() => this.flush());
+      setImmediate(() => this.due(0));
     });
+  }
+
+  private due(held: number): void {
+    if (held < longestHold && this.hold()) setImmediate(() => this.due(held + 1));
+    else this.flush();
   }
 
   /** Commits what has gathered, now. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { commitmentTo } from '@partie/fairness';
 import type { Json } from '@partie/kit';
-import { agree, type Command, type CommandOf, type TableEntry, usualSettings } from '@partie/protocol';
+import { agree, type Command, type CommandOf, type Message, type TableEntry, usualSettings } from '@partie/protocol';
 import type { Connection } from './connection.js';
 import type { Core } from './core.js';
 import { Gathering, type SavedGathering } from './gathering.js';
@@ -214,7 +214,11 @@ export class Lobby {
 
   /** Leaving on purpose takes a player out at once. One who still waits for a vote waits no longer. */
   private async leave(person: Person, table: Gathering): Promise<Record<string, string>> {
-    if (!table.has(person) && !table.asking.delete(person)) refuse('notAtTable');
+    if (!table.has(person) && !table.asking.delete(person)) {
+      if (!this.unsaved.has(table.id)) refuse('notAtTable');
+      // Perhaps it is this very leaving that could not be stored.
+      return this.asItIs(table);
+    }
     const match = table.match === null ? undefined : this.core.matches.get(table.match);
     const seat = table.has(person) ? (match?.seatOf(person.id) ?? null) : null;
     if (match && seat !== null) await this.core.matches.attendant(match.header.id)?.goneForGood(seat, true);
@@ -268,6 +272,8 @@ export class Lobby {
       await matches.start(header, (seat) => seats[seat]?.here ?? true);
     } catch (error) {
       table.match = null;
+      // Else a restart would begin after all what was said to have failed.
+      this.changedMeanwhile(table);
       throw error;
     }
     // Somebody may have left while the cards were being dealt.
@@ -300,9 +306,9 @@ export class Lobby {
         const attendant = this.core.matches.attendant(match.header.id);
         if (person.here) attendant?.back(seat);
         else attendant?.lost(seat);
-        match.audience.status();
+        match.audience.status(true);
       }
-      this.tell(table);
+      this.tell(table, true);
     }
   }
 
@@ -354,13 +360,14 @@ export class Lobby {
     await this.core.ports.store.deleteTable(table.id);
   }
 
-  private tell(table: Gathering): void {
-    const message = { is: 'table', table: table.view() } as const;
-    for (const person of table.people) person.send(message);
+  private tell(table: Gathering, canWait = false): void {
+    const frame = JSON.stringify({ is: 'table', table: table.view() } satisfies Message);
+    for (const person of table.people) person.sendFrame(frame, canWait);
     if (table.settings.unlisted) return this.unlist(table);
     this.inList.add(table.id);
-    const entry = { is: 'lobby.table', table: table.entry() } as const;
-    for (const follower of this.followers) follower.send(entry);
+    if (this.followers.size === 0) return;
+    const entry = JSON.stringify({ is: 'lobby.table', table: table.entry() } satisfies Message);
+    for (const follower of this.followers) follower.sendFrame(entry, canWait);
   }
 
   private unlist({ id }: Gathering): void {

@@ -182,9 +182,15 @@ export function takeIn<S>(game: Game<S>, header: MatchHeader, told: Told<S>, row
   return events;
 }
 
-/** Done; or the move that was to be taken back is no longer the last thing that happened. */
-function isSettled({ what }: Question, { k }: RowBody): boolean {
-  return what === 'undo' ? k !== 'resume' && k !== 'bot' && k !== 'engineGone' : k === what;
+/**
+ * Done; or the move that was to be taken back is no longer the last thing that happened; or who wanted a pause is not
+ * there any more, and perhaps nobody would be to end it.
+ */
+function isSettled({ what, by }: Question, body: RowBody): boolean {
+  const { k } = body;
+  if (what === 'undo') return k !== 'resume' && k !== 'bot' && k !== 'engineGone';
+  const isReplaced = k === 'bot' && body.on && body.seat === by;
+  return k === what || (what === 'pause' && (isReplaced || (k === 'leave' && body.seat === by)));
 }
 
 function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowBody, tried?: Tried<S>): Event[] {

@@ -42,7 +42,7 @@ import {
   viewOf,
 } from './match-log.js';
 import type { Ports } from './ports.js';
-import type { LogRow, MatchHeader } from './store.js';
+import type { Cause, LogRow, MatchHeader } from './store.js';
 import type { Times } from './match-clock.js';
 import { Timekeeper, type TimeWish } from './timekeeper.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
@@ -64,6 +64,8 @@ export class Match {
   private spare: unknown = null;
   /** The last of the moves that are being stored; null if there is none. */
   private ahead: Ahead | null = null;
+  /** The last row the store was given. */
+  private sent: Cause | undefined;
   /** The command that is being done, and those that wait; null if there is none. */
   private mailbox: Promise<void> | null = null;
   /** The same, if there is nothing in it but moves that are being stored. */
@@ -473,8 +475,10 @@ export class Match {
     });
   }
 
-  private agreed({ yes }: Question): boolean {
+  private agreed({ what, by, yes }: Question): boolean {
     const { bots, left } = this.told;
+    // A pause for somebody who is not here could be one that nobody is there to end.
+    if (what === 'pause' && !this.audience.here(by)) return false;
     return this.header.people.every((_, seat) => bots[seat] || left[seat] || yes.includes(seat));
   }
 
@@ -558,10 +562,13 @@ export class Match {
       at: this.ports.clock.now(),
       body: body as never,
     };
+    // If another row than was thought gets there first, this one must not follow it.
+    const upon = before === null ? undefined : this.sent;
+    this.sent = row;
     this.ahead = ahead;
     let problem: unknown = null;
     try {
-      if ((await this.ports.store.append(row)) !== 'stored') problem = new Refused({ code: 'later' });
+      if ((await this.ports.store.append(row, upon)) !== 'stored') problem = new Refused({ code: 'later' });
     } catch (error) {
       problem = error;
     }

@@ -19,6 +19,9 @@ const mostKeptAfterEnd = 200;
 /** How many matches are taken up at a time after a restart: what they write is committed together. */
 const resumedTogether = 64;
 
+/** Milliseconds in which people are back after a restart. Nothing is done for them so long, nor by bots. */
+const backWithin = 2500;
+
 /**
  * While anybody's time runs, it is looked at the clock so often, in milliseconds. Who looks so much too late has stood
  * still, and nobody could have moved.
@@ -26,8 +29,13 @@ const resumedTogether = 64;
 const lookEvery = 1000;
 const stoodStillAfter = 2000;
 
+interface Attended {
+  readonly match: Match;
+  readonly attendant: Attendant;
+}
+
 export class Matches {
-  private readonly running = new Map<string, { match: Match; attendant: Attendant }>();
+  private readonly running = new Map<string, Attended>();
   private readonly forgetting = new Map<string, () => void>();
   private readonly ports: Ports;
   private readonly botPace: number;
@@ -35,8 +43,8 @@ export class Matches {
   private readonly engines: readonly EngineWish[];
   private stopped = false;
   private cancelLook: (() => void) | null = null;
-  /** When it was begun to take up what was going on before a restart. */
-  private resumedAt = 0;
+  /** When the time of the last outage was given back. */
+  private creditedAt = 0;
   /** Matches that are being read again, and those that cannot be. */
   private readonly recalling = new Map<string, Promise<void>>();
   private readonly unplayable = new Set<string>();
@@ -73,7 +81,7 @@ export class Matches {
     const game = this.gameById(header.game);
     if (game === undefined) throw new Error(`There is no game '${header.game}'.`);
     const match = await Match.start(this.ports, header, game);
-    this.attend(match, here);
+    this.begin(this.attend(match, here));
     this.ports.log({ what: 'match', match: match.header.id, game: header.game, seats: header.seats });
     return match;
   }
@@ -81,8 +89,9 @@ export class Matches {
   /** After a restart: every match that had not ended goes on, and nobody's time has run. */
   async resume(people: People): Promise<void> {
     const { store, clock } = this.ports;
-    this.resumedAt = clock.now();
     await this.resumeAll(await store.runningMatches(), people);
+    await Promise.all(Array.from(this.running.values(), ({ match }) => match.creditOutage()));
+    this.creditedAt = clock.now();
     // Who was away when a match ended comes back to see its end.
     const since = clock.now() - keptAfterEnd;
     const ended = await store.endedMatches({ limit: mostKeptAfterEnd });
@@ -111,7 +120,6 @@ export class Matches {
       const match = await Match.resume(this.ports, stored, game);
       for (const person of stored.people) if (person !== null) await people.load(person);
       if (stored.end === null) await match.writeEnd();
-      await match.creditOutage();
       this.attend(match, (seat) => {
         const person = stored.people[seat];
         return person === null || person === undefined || people.get(person)?.here === true;
@@ -142,13 +150,14 @@ export class Matches {
     await this.resumeOne(stored, people);
   }
 
-  private attend(match: Match, here: (seat: number) => boolean): void {
-    const { id, people } = match.header;
+  private attend(match: Match, here: (seat: number) => boolean): Attended {
+    const { id } = match.header;
     const attendant = new Attendant(this.ports, match, this.botPace, this.engines);
-    this.running.set(id, { match, attendant });
+    const attended = { match, attendant };
+    this.running.set(id, attended);
     if (this.stopped) attendant.stop();
     match.audience.here = here;
-    if (match.outcome !== null) return this.forgetLater(id);
+    if (match.outcome !== null) this.forgetLater(id);
     const look = match.onChange;
     match.onChange = () => {
       look();
@@ -158,11 +167,12 @@ export class Matches {
       this.ports.log({ what: 'ended', match: id });
       this.onEnd(match);
     };
-    look();
+    return attended;
+  }
+  /** From now on things happen in it of themselves: bots think, time runs, and whoever is not here is waited for. */
+  private begin({ match, attendant }: Attended, peopleComeWithin?: number): void {
+    attendant.begin(peopleComeWithin);
     if (match.deadline !== null) this.watchTime();
-    people.forEach((person, seat) => {
-      if (person !== null && !here(seat)) attendant.lost(seat);
-    });
   }
 
   /** Notices when the process has stood still: a machine that slept, a process that was stopped, a disk that hung. */
@@ -184,9 +194,10 @@ export class Matches {
       .catch((error: unknown) => this.ports.log({ what: 'error', match: match.header.id, error: String(error) }));
   }
 
-  /** People can come back from now on. To take everything up again has taken its time, which is nobody's. */
+  /** People can come from now on: what was taken up again goes on. */
   open(): void {
-    if (this.ports.clock.now() - this.resumedAt > stoodStillAfter) this.nobodyCouldPlay();
+    if (this.ports.clock.now() - this.creditedAt > stoodStillAfter) this.nobodyCouldPlay();
+    for (const attended of this.running.values()) this.begin(attended, backWithin);
   }
   private nobodyCouldPlay(): void {
     for (const { match, attendant } of this.running.values()) {

@@ -13,6 +13,8 @@ const aDay = 24 * 60 * 60 * 1000;
 
 export class People {
   private readonly byId = new Map<string, Person>();
+  /** The same by what is kept of their secrets: after a restart everybody comes back at once. */
+  private readonly byHash = new Map<string, Person>();
   private readonly ports: Ports;
 
   constructor(ports: Ports) {
@@ -29,9 +31,11 @@ export class People {
   /** A new guest, with a secret of his own choice or a new one. It is told once and never stored. */
   async welcome(wished: string, token = newId(this.ports.bytes, 32)): Promise<{ person: Person; token: string }> {
     const { name, key } = readName(wished);
-    const person = new Person(newId(this.ports.bytes, 9), name, key, hashOf(token), this.ports.clock.now());
+    const now = this.ports.clock.now();
+    const id = newId(this.ports.bytes, 9);
+    const person = new Person({ id, name, nameKey: key, tokenHash: hashOf(token), createdAt: now, seenAt: now });
     await this.save(person, name, key);
-    this.byId.set(person.id, person);
+    this.keep(person);
     return { person, token };
   }
 
@@ -42,18 +46,21 @@ export class People {
 
   /** The person with this secret, if there is one. */
   async byToken(token: string): Promise<Person | null> {
-    const stored = await this.ports.store.personByToken(hashOf(token));
-    if (stored === null) return null;
-    const person = this.known(stored);
-    if (this.ports.clock.now() - stored.seenAt > aDay) await this.save(person, person.name, person.nameKey);
+    const hash = hashOf(token);
+    const person = this.byHash.get(hash) ?? this.known(await this.ports.store.personByToken(hash));
+    if (person === null) return null;
+    person.soughtAt = this.ports.clock.now();
+    if (person.soughtAt - person.seenAt > aDay) await this.save(person, person.name, person.nameKey);
     return person;
   }
 
   /** Lets go of those who are away since before then and of no concern to anybody. */
   forgetIdle(since: number, concerns: (person: Person) => boolean): void {
     for (const [id, person] of this.byId)
-      if (!person.here && Math.max(person.awaySince ?? 0, person.soughtAt) < since && !concerns(person))
+      if (!person.here && Math.max(person.awaySince ?? 0, person.soughtAt) < since && !concerns(person)) {
         this.byId.delete(id);
+        this.byHash.delete(person.tokenHash);
+      }
   }
 
   async rename(person: Person, wished: string): Promise<void> {
@@ -67,22 +74,28 @@ export class People {
   async load(id: string): Promise<Person | null> {
     const known = this.byId.get(id);
     if (known) return known;
-    const stored = await this.ports.store.person(id);
-    return stored && this.known(stored);
+    return this.known(await this.ports.store.person(id));
   }
 
   /** One object a person, whoever asks first. */
-  private known({ id, name, nameKey: key, tokenHash, createdAt }: StoredPerson): Person {
-    const person = this.byId.get(id) ?? new Person(id, name, key, tokenHash, createdAt);
+  private known(stored: StoredPerson | null): Person | null {
+    if (stored === null) return null;
+    const person = this.byId.get(stored.id) ?? new Person(stored);
     person.soughtAt = this.ports.clock.now();
-    this.byId.set(id, person);
+    return this.keep(person);
+  }
+  private keep(person: Person): Person {
+    this.byId.set(person.id, person);
+    this.byHash.set(person.tokenHash, person);
     return person;
   }
 
-  private async save({ id, tokenHash, createdAt }: Person, name: string, key: string): Promise<void> {
+  private async save(person: Person, name: string, key: string): Promise<void> {
+    const { id, tokenHash, createdAt } = person;
     const seenAt = this.ports.clock.now();
     const saved = await this.ports.store.savePerson({ id, name, nameKey: key, tokenHash, createdAt, seenAt });
     if (saved === 'nameTaken') refuse('nameTaken');
+    person.seenAt = seenAt;
   }
 }
 

@@ -2,9 +2,11 @@
 import type { Language } from '@partie/kit';
 import type { Message, PersonView } from '@partie/protocol';
 import { Recent } from './recent.js';
+import type { StoredPerson } from './store.js';
 
 export interface Spoken {
   send(message: Message): void;
+  sendFrame(frame: string, canWait?: boolean): void;
   stopFollowing(match: string): void;
 }
 
@@ -26,6 +28,8 @@ export class Person {
   readonly createdAt: number;
   /** When somebody last looked for this person. */
   soughtAt: number;
+  /** When this person was last seen, as the store knows it. */
+  seenAt: number;
   language: Language = 'en';
   readonly connections = new Set<Spoken>();
   /** When the last connection was lost; null while there is one, or if it is not known. */
@@ -39,13 +43,14 @@ export class Person {
   private readonly logged = new Recent<number>(mostLogged);
   private readonly working = new Map<string, Promise<void>>();
 
-  constructor(id: string, name: string, nameKey: string, tokenHash: string, createdAt: number) {
+  constructor({ id, name, nameKey, tokenHash, createdAt, seenAt }: StoredPerson) {
     this.id = id;
     this.name = name;
     this.nameKey = nameKey;
     this.tokenHash = tokenHash;
     this.createdAt = createdAt;
     this.soughtAt = createdAt;
+    this.seenAt = seenAt;
   }
 
   get here(): boolean {
@@ -56,6 +61,9 @@ export class Person {
   }
   send(message: Message): void {
     for (const connection of this.connections) connection.send(message);
+  }
+  sendFrame(frame: string, canWait?: boolean): void {
+    for (const connection of this.connections) connection.sendFrame(frame, canWait);
   }
 
   /** The person has nothing to do with this match any more, on any connection. */

@@ -26,6 +26,24 @@ export function realPorts(store: Store, log: Ports['log'], clock: Clock = system
   };
 }
 
+/**
+ * Lines of one turn of the event loop are written together: after a restart everybody is back at once, and each writing
+ * is a call of the system.
+ */
+export function writtenTogether(write: (lines: string) => void): (line: string) => void {
+  let held = '';
+  const flush = () => {
+    const lines = held;
+    held = '';
+    if (lines !== '') write(lines);
+  };
+  process.on('exit', flush);
+  return (line) => {
+    if (held === '') setImmediate(flush);
+    held += line;
+  };
+}
+
 /** One JSON object a line, with the time: who did what, when. */
 export function lineLog(write: (line: string) => void): Ports['log'] {
   return (entry) => write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);

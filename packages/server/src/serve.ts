@@ -9,7 +9,7 @@ import { answerHttp } from './http.js';
 import type { Clock, Ports } from './ports.js';
 import { Rate } from './rate.js';
 import { Outbox, Way } from './outbox.js';
-import { lineLog, realPorts } from './real-ports.js';
+import { lineLog, realPorts, writtenTogether } from './real-ports.js';
 import { Sessions, tokenIn } from './session.js';
 import { WebFiles } from './web-files.js';
 import { openSqliteStore } from './sqlite-store.js';
@@ -35,6 +35,8 @@ export interface Served {
   stop(): Promise<void>;
 }
 
+const standardLog = lineLog(writtenTogether((lines) => process.stdout.write(lines)));
+
 /** Lines that may wait to be answered: after a restart everybody comes back at once. */
 const backlog = 4096;
 /** Connections one address may hold before they have said hello. */
@@ -46,9 +48,27 @@ const framesOfStrangers = 30;
 /** Pings are not answered to one who does not read the answers. */
 const mostUnread = 64 * 1024;
 
+/**
+ * Where people come in, one at each turn of the event loop. If they crowd there after a restart and each turn ended with
+ * a commit and its broadcast, most of them would stand outside for seconds.
+ */
+class Door {
+  private entered = false;
+  enter(): void {
+    this.entered = true;
+  }
+  /** Somebody has come in since this was last asked. */
+  isBusy(): boolean {
+    const { entered } = this;
+    this.entered = false;
+    return entered;
+  }
+}
+
 export async function serve(options: ServeOptions): Promise<Served> {
-  const log = options.log ?? lineLog((line) => process.stdout.write(line));
-  const store = openSqliteStore(options.data);
+  const log = options.log ?? standardLog;
+  const door = new Door();
+  const store = openSqliteStore(options.data, { hold: () => door.isBusy() });
   const core = new Core(realPorts(store, log, options.clock), { ...usualCore, ...options.core });
   await orStop(core, core.resume());
   const sessions = new Sessions(core);
@@ -68,6 +88,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     perMessageDeflate: false,
     autoPong: false,
   });
+  http.on('connection', () => door.enter());
   const newcomers = new Map<string, number>();
   http.on('upgrade', (request, socket, head) => {
     const address = request.socket.remoteAddress ?? '';
@@ -92,7 +113,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     });
   });
   await orStop(core, listen(http, options));
-  core.matches.open();
+  core.open();
   const { port } = http.address() as AddressInfo;
   log({ what: 'listening', host: options.host, port });
   return {

@@ -7,19 +7,21 @@ import { copyAsOfNow } from './sqlite-backup.js';
 import { explain, openFile } from './sqlite-file.js';
 import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
 import { type Tail, Tails } from './sqlite-tails.js';
-import type { Appended, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
+import type { Appended, Cause, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
 import { StoreError } from './store-error.js';
 
 export interface SqliteOptions {
   /** For tests: called in every transaction before its commit, with its number of writes; may throw. */
   readonly beforeCommit?: (writes: number) => void;
+  /** Whether there is something to do that comes before the next commit. */
+  readonly hold?: () => boolean;
 }
 
 /** Opens the store of a data folder, which is made if it is not there. Throws a `StoreError` if it cannot be used. */
 export function openSqliteStore(folder: string, options: SqliteOptions = {}): Store {
   const db = openFile(folder);
   try {
-    return new SqliteStore(db, new GroupCommit(db, options.beforeCommit));
+    return new SqliteStore(db, new GroupCommit(db, options.beforeCommit, options.hold));
   } catch (error) {
     db.close();
     throw explain(error, db.name);
@@ -55,7 +57,7 @@ class SqliteStore implements Store {
 
   // ---- the log ----
 
-  append(row: LogRow): Promise<Appended> {
+  append(row: LogRow, upon?: Cause): Promise<Appended> {
     const { match, number, actor, command, at } = row;
     // Written down now: the caller may change his copy before its turn comes.
     const body = JSON.stringify(row.body);
@@ -67,8 +69,10 @@ class SqliteStore implements Store {
       if (number <= last) return 'taken';
       if (tail === undefined || number > last + 1)
         throw new StoreError(`Row ${number} of match ${match} would leave a gap in its log. Load the match again.`);
+      if (upon !== undefined && markOf(upon.actor, upon.command) !== tail.lastMark) return 'taken';
       this.sql.addRow.run(tail.key, number, actor, command, at, body);
       tail.last = number;
+      tail.lastMark = mark;
       tail.commands.add(mark);
       if (this.unplaced !== null) this.unplaced++;
       return 'stored';

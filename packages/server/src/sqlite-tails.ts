@@ -10,8 +10,9 @@ import type { Statements } from './sqlite-statements.js';
 export interface Tail {
   /** The number that stands for the match in its rows. */
   readonly key: number;
-  /** Number of the last row; −1 before the first. */
+  /** Number of the last row, −1 before the first; and the mark of its command. */
   last: number;
+  lastMark: number;
   /** A mark of each command: one that has none here is new, one that has may be. */
   readonly commands: Set<number>;
 }
@@ -42,14 +43,17 @@ export class Tails {
     if (found === undefined) return undefined;
     const tail = this.begin(match, found.key);
     for (const { number, mark } of this.sql.marks.all(found.key, found.key)) {
-      tail.last = Math.max(tail.last, number);
+      if (number > tail.last) {
+        tail.last = number;
+        tail.lastMark = mark;
+      }
       tail.commands.add(mark);
     }
     return tail;
   }
   /** Of a match that has no row yet. */
   begin(match: string, key: number): Tail {
-    const tail: Tail = { key, last: -1, commands: new Set() };
+    const tail: Tail = { key, last: -1, lastMark: -1, commands: new Set() };
     if (this.known.size >= most) this.known.clear();
     this.known.set(match, tail);
     return tail;

@@ -21,10 +21,14 @@ export interface LogRow {
   readonly body: Json;
 }
 
+/** What a row came from. */
+export type Cause = Pick<LogRow, 'actor' | 'command'>;
+
 /**
  * - `stored`    it is there now, durably.
  * - `repeated`  this command of this actor is in the log already; nothing was written.
- * - `taken`     another row has this number: somebody else writes to this match; nothing was written.
+ * - `taken`     another row has this number, or the one before it is not the one this was decided upon: somebody else
+ *               writes to this match; nothing was written.
  */
 export type Appended = 'stored' | 'repeated' | 'taken';
 
@@ -66,7 +70,8 @@ export interface StoredPerson {
 
 export interface Store {
   // ---- the log ----
-  append(row: LogRow): Promise<Appended>;
+  /** `upon`: what the row before it must be, if that was only being stored when this one was decided. */
+  append(row: LogRow, upon?: Cause): Promise<Appended>;
   /** Rows of a match in order, from a number on. */
   log(match: string, from?: number): Promise<LogRow[]>;
 

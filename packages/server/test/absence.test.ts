@@ -56,7 +56,7 @@ describe('a player who lost the connection', () => {
     expect(table.running.bots).toEqual([false, true]);
     await table.comeBack(0);
     await table.move(0);
-    await world.clock.pass(3);
+    await world.clock.pass(6);
     expect(table.running.waiting()).toEqual([0]);
     await table.comeBack(1);
     expect(table.running.bots).toEqual([false, false]);
@@ -116,7 +116,7 @@ describe('a player who leaves on purpose', () => {
     expect(table.running.bots).toEqual([false, true, false]);
     await table.comeBack(0);
     await table.move(0);
-    await world.clock.pass(3);
+    await world.clock.pass(6);
     expect(table.running.waiting()).toEqual([2]);
   });
 
@@ -414,6 +414,43 @@ describe('pausing', () => {
     expect(table.running.paused).toBe(false);
     await world.clock.pass(20);
     expect(table.running.paused).toBe(true);
+  });
+
+  it('is over when the only one who had not agreed to go on leaves for good', async () => {
+    await table.begin(3, { settings: { absence: 'othersWin' } });
+    await ask(0, 'pause');
+    await agree(1, true);
+    await agree(2, true);
+    await ask(0, 'resume');
+    await agree(1, true);
+    expect(table.running.paused).toBe(true);
+    await table.person(2).send({ do: 'table.leave', table: table.table });
+    await settled();
+    expect(table.running.paused).toBe(false);
+  });
+
+  it('waits for the one who asked for it, if he is away when the last one agrees', async () => {
+    await table.begin(2, { settings: { absence: 'bot', absentAfter: 30 } });
+    await ask(0, 'pause');
+    table.goAway(0);
+    await agree(1, true);
+    await settled();
+    expect(table.running.paused).toBe(false);
+    await table.comeBack(0);
+    await settled();
+    expect(table.running.paused).toBe(true);
+  });
+
+  it('is no longer asked for when a bot has taken the place of the one who asked, and then the others’', async () => {
+    await table.begin(2, { settings: { absence: 'bot', absentAfter: 15 } });
+    await ask(0, 'pause');
+    table.goAway(0);
+    await world.clock.pass(20);
+    expect(table.seen(1).status?.asking).toBeNull();
+    table.goAway(1);
+    await world.clock.pass(20);
+    expect(table.running.bots).toEqual([true, true]);
+    expect(table.running.paused).toBe(false);
   });
 
   describe('and taking back', () => {

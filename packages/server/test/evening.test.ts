@@ -145,10 +145,9 @@ describe.each([
 
   it('time runs out: the rules play for those who are slow', async () => {
     const { people, match } = await seated(2, { timeLimit: 10 });
-    const before = at(people[0], match).number;
-    await until(() => at(people[0], match).number >= before + 4);
-    const statistics = at(people[0], match).view?.table.statistics as { drawn: number[] } | undefined;
-    expect(statistics?.drawn.every((cards) => cards >= 2)).toBe(true);
+    const drawn = () => (at(people[0], match).view?.table.statistics as { drawn: number[] } | undefined)?.drawn ?? [];
+    // An ace lies at the beginning now and then: that it is stood is the rules' move, too.
+    await until(() => drawn().length === 2 && drawn().every((cards) => cards >= 2));
     await playToTheEnd(people, match);
   });
 

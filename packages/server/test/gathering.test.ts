@@ -11,9 +11,12 @@ const other: Game = {
   about: { ...prsi.about, id: 'other', players: { min: 3, max: 4 }, options: {}, presets: {} },
 };
 
+const personNamed = (name: string): Person =>
+  new Person({ id: name, name, nameKey: name, tokenHash: name, createdAt: 0, seenAt: 0 });
+
 function tableOf(seats: number): { table: Gathering; people: Person[] } {
-  const people = ['anna', 'boris', 'carla', 'dana', 'eva'].map((name) => new Person(name, name, name, name, 0));
-  const [host = new Person('', '', '', '', 0)] = people;
+  const people = ['anna', 'boris', 'carla', 'dana', 'eva'].map(personNamed);
+  const [host = personNamed('')] = people;
   const table = new Gathering('table', 'invite', prsi as Game, host);
   table.change({ seats });
   people.slice(0, seats).forEach((person, seat) => {

@@ -162,6 +162,8 @@ describe('coming back', () => {
     const stored = await ports.store.person(anna.person?.id ?? '');
     if (stored === null) throw new Error('Anna is not stored.');
     await ports.store.savePerson({ ...stored, seenAt: 1 });
+    const person = await people.load(stored.id);
+    if (person !== null) person.seenAt = 1;
     await people.back(anna.token ?? '');
     expect(await ports.store.forgetPeople(1000)).toBe(0);
   });

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { Client, type FollowedMatch, type Socket, type World } from '@partie/client';
 import type { Match } from '../src/match.js';
 import { type Clock, Core, type LogRow, type Ports, realPorts, type Store, usualCore } from '../src/index.js';
+import type { Cause } from '../src/store.js';
 import { openSqliteStore } from '../src/sqlite-store.js';
 
 /** Time stands still until it is made to pass. */
@@ -80,13 +81,15 @@ export class QuietWorld {
     this.pace = pace;
   }
 
-  async open(): Promise<this> {
+  async open(untilOpen = 0): Promise<this> {
     const store = this.troubled(openSqliteStore(this.data));
     const real = realPorts(store, (entry) => this.record.push(entry));
     const ports: Ports = { ...real, clock: this.clock, bytes: (count) => (this.bytes ?? real.bytes)(count) };
     const core = new Core(ports, { ...usualCore, botPace: this.pace, messageRate: 1_000_000, guestRate: 1_000_000 });
     this.opened = { core, store };
     await core.resume();
+    await this.clock.pass(untilOpen);
+    core.open();
     return this;
   }
   get core(): Core {
@@ -97,12 +100,12 @@ export class QuietWorld {
     return this.core.ports.store;
   }
 
-  /** The server is down for a while; everybody has to come back. */
-  async restart(seconds: number): Promise<void> {
+  /** The server is down for a while, and takes some time before it can be reached; everybody has to come back. */
+  async restart(seconds: number, untilOpen = 0): Promise<void> {
     for (const client of this.clients) client.close();
     await this.core.stop();
     this.clock.jump(seconds);
-    await this.open();
+    await this.open(untilOpen);
   }
 
   async close(): Promise<void> {
@@ -116,9 +119,9 @@ export class QuietWorld {
     return new Proxy(store, {
       get(target, name: keyof Store) {
         if (name === 'append')
-          return async (row: LogRow) => {
+          return async (row: LogRow, upon?: Cause) => {
             trouble.before?.(row);
-            const appended = await target.append(row);
+            const appended = await target.append(row, upon);
             trouble.after?.(row);
             return appended;
           };

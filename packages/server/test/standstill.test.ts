@@ -59,9 +59,7 @@ it('who is away while the process stands still has the whole time to come back',
 
 it('who could not come back until the server listened has the whole time to do so', async () => {
   await table.begin(2, { settings: { absence: 'noResult', absentAfter: 60 } });
-  await world.restart(10);
-  await world.clock.pass(50);
-  world.core.matches.open();
+  await world.restart(10, 50);
   await world.clock.pass(55);
   expect(table.running.outcome).toBeNull();
   await world.clock.pass(10);
@@ -70,9 +68,7 @@ it('who could not come back until the server listened has the whole time to do s
 
 it('time that ran out before the server listened has not run out', async () => {
   await table.begin(2, { settings: { timeLimit: 10 } });
-  await world.restart(10);
-  await world.clock.pass(25);
-  world.core.matches.open();
+  await world.restart(10, 25);
   await world.clock.pass(9);
   expect(await byClock()).toBe(0);
 });

@@ -54,6 +54,17 @@ export function describeLog(at: StoreAtHand): void {
       expect(await at.store.log('m')).toEqual([first]);
     });
 
+    it('does not take a row that was decided upon another one than is there, also after a restart', async () => {
+      const [first, second] = [row('m', 0), row('m', 1)];
+      await at.store.append(first);
+      expect(await at.store.append(second, { ...first, command: 'another' })).toBe('taken');
+      await at.reopen();
+      expect(await at.store.append(second, { ...first, actor: 'another' })).toBe('taken');
+      expect(await at.store.append(second, first)).toBe('stored');
+      expect(await at.store.append(row('m', 2), first)).toBe('taken');
+      expect(numbers(await at.store.log('m'))).toEqual([0, 1]);
+    });
+
     it('refuses a row that would leave a gap', async () => {
       await expect(at.store.append(row('m', 1))).rejects.toThrow('gap');
       await at.store.append(row('m', 0));

@@ -26,7 +26,7 @@ export class Crowd {
     // A guest learns from nobody that the host has opened the table.
     this.nudge = setInterval(() => {
       for (const visitor of this.visitors) visitor.look();
-    }, 500);
+    }, 2000);
   }
 
   private newVisitor(role: Role, party: Party): Visitor {

@@ -1,7 +1,7 @@
 /** What a crowd of clients was told, kept to be held against the log afterwards. */
 import { createHash } from 'node:crypto';
 import type { FollowedMatch } from '@partie/client';
-import type { Move, Viewer } from '@partie/kit';
+import type { Move, View, Viewer } from '@partie/kit';
 import type { Acknowledged } from '../replayed.js';
 
 /** What somebody saw after a row of a match; of the view only as much as tells it from any other. */
@@ -16,10 +16,21 @@ export interface Memory {
   readonly sights: Sight[];
 }
 
+interface Seen {
+  readonly sights: Sight[];
+  readonly number: number;
+  readonly view: View;
+}
+/** Milliseconds, and how many at a time. */
+const printsLater = 4000;
+const printsTogether = 50;
+
 export class History {
   readonly matches = new Map<string, Memory>();
   readonly problems: string[] = [];
   acknowledged = 0;
+  /** Views that were seen and wait for their prints, which take their time just when everybody comes back. */
+  private readonly unprinted: Seen[] = [];
 
   of(match: string): Memory {
     const known = this.matches.get(match);
@@ -35,7 +46,21 @@ export class History {
   }
 
   saw({ id, view, number }: FollowedMatch): void {
-    if (view !== null) this.of(id).sights.push({ number, viewer: view.you, print: printOf(view) });
+    if (view === null) return;
+    if (this.unprinted.length === 0) setTimeout(() => this.printSome(), printsLater);
+    this.unprinted.push({ sights: this.of(id).sights, number, view });
+  }
+  private printSome(): void {
+    this.print(this.unprinted.splice(0, printsTogether));
+    if (this.unprinted.length > 0) setTimeout(() => this.printSome(), 20);
+  }
+  /** Before anybody looks at what was seen. */
+  printAll(): void {
+    this.print(this.unprinted.splice(0));
+  }
+  /** Nobody changes a view: the next one is another object. */
+  private print(seen: readonly Seen[]): void {
+    for (const { sights, number, view } of seen) sights.push({ number, viewer: view.you, print: printOf(view) });
   }
 
   problem(text: string): void {

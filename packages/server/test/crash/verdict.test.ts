@@ -27,6 +27,7 @@ beforeAll(async () => {
   );
   await until(() => matches.every(({ number }) => number === matches[0]?.number));
   for (const followed of matches) told.saw(followed);
+  told.printAll();
   await people[1]?.send({ do: 'table.leave', table });
   await until(() => matches[0]?.over === true);
 });

@@ -39,6 +39,7 @@ export interface Outage {
 const mostProblems = 20;
 
 export async function judge(data: string, history: History, outages: readonly Outage[]): Promise<Verdict> {
+  history.printAll();
   const verdict: Verdict = {
     matches: 0,
     rows: 0,

@@ -2,11 +2,11 @@
  * One client of a crowd: comes to a table, plays when it is his turn, and writes down what he is told. He acts on what
  * he sees, whatever happened in between; a refused wish is thought over again.
  */
-import { Client, type FollowedMatch, type Happening, NotDone, type Socket, thisWorld } from '@partie/client';
+import { Client, type FollowedMatch, type Happening, NotDone, thisWorld } from '@partie/client';
 import type { TableView } from '@partie/protocol';
-import { WebSocket } from 'ws';
 import type { Luck } from '../simulation/luck.js';
 import type { History } from './history.js';
+import { LeanSocket } from './lean-socket.js';
 import type { Party } from './party.js';
 
 /** The host opens the table. */
@@ -36,7 +36,7 @@ export class Visitor {
   /** A command of his is under way. */
   busy = false;
   match: FollowedMatch | null = null;
-  private line: WebSocket | null = null;
+  private line: LeanSocket | null = null;
   private thinking: NodeJS.Timeout | null = null;
   private highest = -1;
   private isBack = false;
@@ -49,16 +49,15 @@ export class Visitor {
     this.party = party;
     this.around = around;
     this.luck = luck;
-    const world = thisWorld(WebSocket as unknown as new (url: string) => Socket);
     // Everyone comes from an address of his own, as in life: limits per address are not what is tried here.
     const localAddress = process.platform === 'linux' ? addressOf(index) : '127.0.0.1';
     this.client = new Client({
       url: around.url,
       world: {
-        ...world,
+        ...thisWorld(),
         connect: (url) => {
-          this.line = new WebSocket(url, { localAddress, perMessageDeflate: false });
-          return this.line as unknown as Socket;
+          this.line = new LeanSocket(url, localAddress);
+          return this.line;
         },
       },
       name: `Guest ${index}`,
@@ -206,7 +205,7 @@ export class Visitor {
 
   /** The line breaks; the client repairs it. */
   dropLine(): void {
-    this.line?.terminate();
+    this.line?.close();
   }
 
   /** Leaves the table on purpose and does not come back; not while he waits for an answer. */

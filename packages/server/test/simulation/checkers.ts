@@ -77,7 +77,8 @@ export class Checkers implements Tap {
 
   /** Nobody was ever told of it, and its table has another or none: its start failed, as far as anybody knows. */
   isNobodys(id: string): boolean {
-    return !this.toldOf.has(id) && ![...this.disk.tables.values()].some((table) => table.includes(id));
+    const isDealt = (this.disk.logs.get(id)?.length ?? 0) > 0;
+    return !this.toldOf.has(id) && (!isDealt || ![...this.disk.tables.values()].some((table) => table.includes(id)));
   }
 
   // ---- on the lines -------------------------------------------------------------------------------------------------------

@@ -3,11 +3,10 @@
  * that finds it. The seeds are right for the simulation as it is; when that changes, others have to be looked for
  * (`npm run test:simulation -- --seeds 100 --bug '…'`).
  */
-import { Match } from '../../src/match.js';
 import { Matches } from '../../src/matches.js';
 import { Person } from '../../src/person.js';
 import type { Planted } from './host.js';
-import { otherwise } from './planted-bugs.js';
+import { appending, otherwise } from './planted-bugs.js';
 
 interface Found extends Planted {
   readonly seed: number;
@@ -18,7 +17,7 @@ const insideMatches = Matches.prototype as unknown as { resumeOne(...given: unkn
 export const foundBugs: Readonly<Record<string, Found>> = {
   // A duplicate of a frame, or one sent again by an impatient client, came when the refused move had become possible.
   'does what it has refused, when it comes again': {
-    seed: 28,
+    seed: 39,
     plant: () =>
       otherwise(
         Person.prototype,
@@ -32,7 +31,7 @@ export const foundBugs: Readonly<Record<string, Found>> = {
 
   // The store failed for a moment while the server started: the match was left out, and its table began another.
   'leaves out a match that cannot be read just now': {
-    seed: 86,
+    seed: 478,
     plant: () =>
       otherwise(
         insideMatches,
@@ -50,9 +49,10 @@ export const foundBugs: Readonly<Record<string, Found>> = {
     plant: () => otherwise(Matches.prototype, 'endThose', () => async () => {}),
   },
 
-  // One asked to go on after a pause; the other, who had not answered, left for good: nobody could ask again.
-  'waits for the consent of one who has left': {
-    seed: 1592,
-    plant: () => otherwise(Match.prototype, 'carryOutAgreed', () => async () => {}),
+  // Two moves were being stored, the second decided upon the first. Both failed, another was stored in place of the first,
+  // and then the second was written after all, upon a table that lay otherwise.
+  'stores a move upon another one than it was decided upon': {
+    seed: 2181,
+    ...appending((store, row) => store.append(row)),
   },
 };

@@ -28,6 +28,37 @@ describe('a table', () => {
   });
 });
 
+describe('one who leaves a table', () => {
+  it('has left it after a restart, too, although it could not be stored at first', async () => {
+    const world = await new QuietWorld().open();
+    const [anna, boris] = [await world.guest({ name: 'Anna' }), await world.guest({ name: 'Boris' })];
+    const table = String((await anna.send({ do: 'table.create', game: 'prsi', seats: 2 })).table);
+    await boris.send({ do: 'table.join', table });
+    vi.spyOn(world.store, 'saveTable').mockRejectedValueOnce(new StoreError('The disk is full.'));
+    const leaving = boris.send({ do: 'table.leave', table });
+    await world.clock.pass(3);
+    await leaving;
+    await world.restart(1);
+    expect(world.core.lobby.table(table)?.people.map(({ name }) => name)).toEqual(['Anna']);
+    await world.close();
+  });
+});
+
+describe('a match whose start has failed', () => {
+  it('does not begin after a restart', async () => {
+    const world = await new QuietWorld().open();
+    const anna = await world.guest({ name: 'Anna' });
+    const { table } = await anna.send({ do: 'table.create', game: 'prsi', seats: 2, bots: true });
+    vi.spyOn(world.store, 'append').mockRejectedValueOnce(new StoreError('The disk is full.'));
+    void anna.send({ do: 'table.start', table: String(table) }).catch(() => {});
+    await settled();
+    anna.close();
+    await world.restart(1);
+    expect(world.core.lobby.table(String(table))?.match).toBeNull();
+    await world.close();
+  });
+});
+
 describe('a command that was refused', () => {
   it('stays refused when it comes again, although it could be done by then', async () => {
     const house = await new House().open();

@@ -56,6 +56,7 @@ export class Life implements Host {
   async begin(): Promise<boolean> {
     try {
       await this.core.resume();
+      this.core.open();
       this.ready = true;
     } catch {
       this.ready = false;

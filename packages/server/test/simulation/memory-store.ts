@@ -5,7 +5,16 @@
  */
 import { writeFileSync } from 'node:fs';
 import type { Json } from '@partie/kit';
-import type { Appended, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from '../../src/store.js';
+import type {
+  Appended,
+  Cause,
+  LogRow,
+  MatchEnd,
+  MatchHeader,
+  Store,
+  StoredMatch,
+  StoredPerson,
+} from '../../src/store.js';
 import { StoreError } from '../../src/store-error.js';
 
 interface KeptRow {
@@ -62,7 +71,7 @@ export class MemoryStore implements Store {
 
   // ---- the log ----
 
-  append(row: LogRow): Promise<Appended> {
+  append(row: LogRow, upon?: Cause): Promise<Appended> {
     const { match, number, actor, command } = row;
     const text = JSON.stringify(row);
     return this.write('append', (disk) => {
@@ -70,6 +79,8 @@ export class MemoryStore implements Store {
       if (rows.some((kept) => kept.actor === actor && kept.command === command)) return 'repeated';
       if (number < rows.length) return 'taken';
       if (number > rows.length) throw new StoreError(`Row ${number} of match ${match} would leave a gap in its log.`);
+      const before = rows.at(-1);
+      if (upon !== undefined && (upon.actor !== before?.actor || upon.command !== before.command)) return 'taken';
       disk.logs.set(match, [...rows, { actor, command, text }]);
       return 'stored';
     });

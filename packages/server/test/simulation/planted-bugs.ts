@@ -13,7 +13,7 @@ import type { LogRow, Store } from '../../src/store.js';
 import type { Planted } from './host.js';
 
 /** A store that appends otherwise. */
-const appending = (append: (store: Store, row: LogRow) => ReturnType<Store['append']>): Planted => ({
+export const appending = (append: (store: Store, row: LogRow) => ReturnType<Store['append']>): Planted => ({
   store: (store) =>
     new Proxy(store, {
       get(target, name: keyof Store) {

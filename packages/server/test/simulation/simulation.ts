@@ -106,7 +106,8 @@ export class Simulation {
     for (const player of players) player.dozing = false;
     for (const [i, witness] of running.entries()) {
       const { header, told, length } = witness.lookAgain();
-      if (length === rows[i] && told.outcome === null && !this.checkers.isNobodys(header.id))
+      // In a pause no time runs.
+      if (length === rows[i] && told.outcome === null && !told.paused && !this.checkers.isNobodys(header.id))
         this.checkers.problem(`match ${header.id} waits at row ${told.number} although the time is up`);
     }
   }

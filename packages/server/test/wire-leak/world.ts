@@ -111,6 +111,7 @@ export class World {
 
   async begin(): Promise<void> {
     await this.core.resume();
+    this.core.open();
     await allThatFollows();
   }
 
