@@ -17,14 +17,14 @@ const onCore = (core: number, command: readonly string[]): [string, string[]] =>
 };
 
 /** As `npm start` has it. */
-const young = '--max-semi-space-size=64';
+const young = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 
 function commandOf(server: ServerName, tables: number, data: string): string[] {
   const limits = ['--message-rate', '1000000000', '--guest-rate', '1000000000'];
   const cli = here('../../packages/cli/bin/partie.js');
   switch (server) {
     case 'partie':
-      return [young, cli, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data, ...limits];
+      return [...young, cli, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data, ...limits];
     case 'ws':
       return [here('load-plain-server.js')];
     case 'colyseus':

@@ -1,12 +1,14 @@
 /** The server as people run it: a process of its own, started by the command, that can be killed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = `${root}packages/cli/bin/partie.js`;
+/** Node's flags are in its first line: `#!/usr/bin/env -S node …`. */
+const [, ...usualFlags] = readFileSync(command, 'utf8').split('\n', 1).join().split(' node')[1]?.split(' ') ?? [];
 
 /** The command runs on the build; brings it up to date. */
 export function build(): void {
@@ -83,7 +85,7 @@ export class ServerProcess {
     // Nobody here thinks before he moves: neither bots nor the limit on messages hold anybody up.
     const pace = ['--bot-pace', '0', '--message-rate', '100000'];
     const flags = ['serve', '--host', '127.0.0.1', '--port', String(this.port), ...pace, '--data', this.data];
-    const child = spawn(process.execPath, [...this.node, command, ...flags, ...this.flags], {
+    const child = spawn(process.execPath, [...usualFlags, ...this.node, command, ...flags, ...this.flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stderr.on('data', (text: Buffer) => {
