@@ -67,8 +67,7 @@ export class Attendant {
     if (this.cancelComing !== null) return;
     this.keepClock();
     this.letBotThink();
-    if (this.match.isAgreed) void this.orLater(this.match.carryOutAgreed());
-    else if (this.match.deserted) void this.orLater(this.match.goOnDeserted());
+    if (this.match.consent.isDue) void this.orLater(this.match.consent.doWhatIsDue());
   }
 
   stop(): void {

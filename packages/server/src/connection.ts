@@ -344,9 +344,9 @@ export class Connection {
       case 'match.undo':
         return match.undo(person.id, command.c, seat, from);
       case 'match.ask':
-        return match.ask(person.id, command.c, seat, command.what, from);
+        return match.consent.ask(person.id, command.c, seat, command.what, from);
       case 'match.agree':
-        return match.agree(person.id, command.c, seat, command.yes, from);
+        return match.consent.agree(person.id, command.c, seat, command.yes, from);
       case 'match.nonce':
         return match.nonce(person.id, command.c, seat, command.nonce, from);
       case 'match.resign':

@@ -41,6 +41,7 @@ import {
   tellSeal,
   viewOf,
 } from './match-log.js';
+import { Consent } from './consent.js';
 import type { Ports } from './ports.js';
 import type { Cause, LogRow, MatchHeader } from './store.js';
 import type { Times } from './match-clock.js';
@@ -56,6 +57,8 @@ export class Match {
   readonly game: Game;
   readonly settings: MatchSettings;
   readonly audience: Audience;
+  /** What the others are asked, and do together. */
+  readonly consent: Consent;
   /** Called after every row: whoever drives bots and clocks looks again. */
   onChange: () => void = () => {};
 
@@ -80,6 +83,13 @@ export class Match {
     this.settings = settingsOf(header);
     this.time = new Timekeeper(() => ports.clock.now(), game, this.settings.clock);
     this.audience = new Audience(this);
+    this.consent = new Consent(this, {
+      told: () => this.told,
+      inTurn: (work) => this.inTurn(work),
+      logged: (actor, command, said) => this.logged(actor, command, said),
+      store: (actor, command, body, from) => this.store(actor, command, body, from),
+      timesIn: (state, clocks) => this.timesIn(state, clocks, { paused: false }),
+    });
   }
 
   /** A new match: the first row deals. */
@@ -298,10 +308,7 @@ export class Match {
       const { bots } = this.told;
       if (this.outcome !== null || this.told.left[seat] || (bots[seat] === on && !left)) return;
       await this.store('server', command, { k: 'bot', seat, on, left });
-      const { question } = this;
-      if (question === null || !this.agreed(question)) return;
-      await this.carryOut(question, 'server', `${command}-agrees`);
-      this.audience.status();
+      await this.consent.doDue(`${command}-agrees`);
     });
   }
 
@@ -366,36 +373,6 @@ export class Match {
     });
   }
 
-  /** Everyone who is left has agreed to what was asked: those who had not have gone for good since. */
-  get isAgreed(): boolean {
-    const { question } = this;
-    return question !== null && this.outcome === null && this.agreed(question);
-  }
-  carryOutAgreed(): Promise<void> {
-    return this.inTurn(async () => {
-      const { question } = this;
-      if (question === null || !this.isAgreed) return;
-      await this.carryOut(question, 'server', `agreed-${this.number + 1}`);
-      this.audience.status();
-    });
-  }
-
-  /** Paused, and everyone who could agree to go on has left for good. */
-  get deserted(): boolean {
-    const { people } = this.header;
-    return this.paused && this.outcome === null && people.every((one, seat) => one === null || this.told.left[seat]);
-  }
-  /** Ends a pause that nobody is left to end: the match would stay for ever, and its table with it. */
-  goOnDeserted(): Promise<void> {
-    return this.inTurn(async () => {
-      if (!this.deserted) return;
-      await this.store('server', `deserted-${this.number + 1}`, {
-        k: 'resume',
-        ...this.timesIn(this.state, this.clocks, { paused: false }),
-      });
-    });
-  }
-
   nonce(actor: string, command: string, seat: number, nonce: string, from?: Follower): Promise<void> {
     const decide = (): RowBody => {
       const { nonces, steps } = this.told;
@@ -421,77 +398,6 @@ export class Match {
       return { k: 'undo', ...times, ...(this.clocks === null && { deadline: last.deadline }) };
     };
     return this.post(actor, command, 'consent', decide, from);
-  }
-
-  /** Asks the others for consent; bots and empty seats always agree. */
-  ask(actor: string, command: string, seat: number, what: Question['what'], from?: Follower): Promise<void> {
-    return this.consent(actor, command, from, () => {
-      const { last, left, question } = this.told;
-      if (this.outcome !== null || left[seat]) refuse('notPlaying');
-      if (question !== null) refuse('alreadyAsked');
-      if (what !== 'resume' && this.paused) refuse('paused');
-      if (what === 'resume' && !this.paused) refuse('notPaused');
-      if (what === 'undo' && last === null) refuse('nothingToUndo');
-      // What chance has decided stays decided, also by consent: it would come out the same again, and be known.
-      if (what === 'undo' && (last?.step.draws.length ?? 0) > 0) throw new Refused({ code: 'undoChance' });
-      return { what, by: seat, yes: [seat], commands: [commandKey(actor, command)] };
-    });
-  }
-
-  agree(actor: string, command: string, seat: number, yes: boolean, from?: Follower): Promise<void> {
-    return this.consent(actor, command, from, () => {
-      const question = this.question ?? refuse('nothingAsked');
-      if (!yes) return null;
-      const commands = [...question.commands, commandKey(actor, command)];
-      return { ...question, yes: [...new Set([...question.yes, seat])], commands };
-    });
-  }
-
-  /** A step in a question, once: how it stands afterwards is stored before anybody is told. */
-  private consent(
-    actor: string,
-    command: string,
-    from: Follower | undefined,
-    step: () => Question | null,
-  ): Promise<void> {
-    return this.inTurn(async () => {
-      const key = commandKey(actor, command);
-      const logged = this.logged(actor, command, 'consent');
-      if (logged !== undefined) return this.audience.repeat(from, command, logged);
-      if (this.question?.commands.includes(key)) return this.audience.done(from, command);
-      const before = this.question;
-      const question = step();
-      const agreed = question !== null && this.agreed(question);
-      this.told.question = question;
-      try {
-        if (agreed) await this.carryOut(question, actor, command, from);
-        else await this.takeSnapshot();
-      } catch (error) {
-        this.told.question = before;
-        throw error;
-      }
-      this.audience.status();
-      if (!agreed) this.audience.done(from, command);
-    });
-  }
-
-  private agreed({ what, by, yes }: Question): boolean {
-    const { bots, left } = this.told;
-    // A pause for somebody who is not here could be one that nobody is there to end.
-    if (what === 'pause' && !this.audience.here(by)) return false;
-    return this.header.people.every((_, seat) => bots[seat] || left[seat] || yes.includes(seat));
-  }
-
-  private async carryOut({ what }: Question, actor: string, command: string, from?: Follower): Promise<void> {
-    const { last } = this.told;
-    if (what === 'pause') {
-      const clocks = this.time.stopped(this.clocks);
-      return this.store(actor, command, { k: 'pause', ...(clocks && { clocks }) }, from);
-    }
-    const state = what === 'undo' ? (last?.before ?? refuse('nothingToUndo')) : this.state;
-    // Whoever takes a move back has used the time for it; what has passed since then is nobody's.
-    const clocks = what === 'undo' ? this.time.charged(last?.clocks ?? null, this.clocks?.at) : this.clocks;
-    return this.store(actor, command, { k: what, ...this.timesIn(state, clocks, { paused: false }) }, from);
   }
 
   // ---- the one way on ---------------------------------------------------------------------------------------------------------

@@ -1,12 +1,12 @@
 /** Everybody the server knows: coming in as a guest, coming back with a token, names that nobody else may look like. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cleanText, limits, nameKey } from '@partie/protocol';
 import { Person } from './person.js';
 import { newId, type Ports } from './ports.js';
 import { refuse } from './refuse.js';
 import type { StoredPerson } from './store.js';
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
 /** How exactly the store knows when somebody was last seen: not every return is worth a write. */
 const aDay = 24 * 60 * 60 * 1000;
