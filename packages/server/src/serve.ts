@@ -48,20 +48,28 @@ const framesOfStrangers = 30;
 /** Pings are not answered to one who does not read the answers. */
 const mostUnread = 64 * 1024;
 
+/** So many milliseconds after a start people may come back in crowds; later, crowds are up to something else. */
+const comingBack = 10_000;
+
 /**
  * Where people come in, one at each turn of the event loop. If they crowd there after a restart and each turn ended with
  * a commit and its broadcast, most of them would stand outside for seconds.
  */
 class Door {
+  private openedAt = Number.NEGATIVE_INFINITY;
   private entered = false;
+
+  open(): void {
+    this.openedAt = performance.now();
+  }
   enter(): void {
     this.entered = true;
   }
-  /** Somebody has come in since this was last asked. */
+  /** Somebody has come back since this was last asked. */
   isBusy(): boolean {
     const { entered } = this;
     this.entered = false;
-    return entered;
+    return entered && performance.now() - this.openedAt < comingBack;
   }
 }
 
@@ -113,6 +121,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
     });
   });
   await orStop(core, listen(http, options));
+  door.open();
   core.open();
   const { port } = http.address() as AddressInfo;
   log({ what: 'listening', host: options.host, port });
