@@ -97,13 +97,6 @@ describe('a whole round by ear', () => {
         if (frame.do === 'match.follow') (globalThis as unknown as { followed: string }).followed = frame.match;
         return send.call(this, data);
       };
-      // What had happened before the table was there is seen and not told: bots may be quicker than the page.
-      const parse = JSON.parse;
-      JSON.parse = (text: string) => {
-        const value = parse(text) as { is?: string; n?: number } | null;
-        if (value?.is === 'view') (globalThis as unknown as { seen: number }).seen ??= value.n ?? 0;
-        return value;
-      };
       const kept: string[] = [];
       (globalThis as unknown as { kept: string[] }).kept = kept;
       const listen = (log: Element) =>
@@ -124,19 +117,21 @@ describe('a whole round by ear', () => {
     await page.waitForTimeout(300);
     const told = await page.evaluate(() => (globalThis as unknown as { kept: string[] }).kept);
     const round = told.join('\n');
-    const { steps, names, seen } = await page.evaluate(async () => {
-      const { followed, seen } = globalThis as unknown as { followed: string; seen: number };
-      const past = (await (await fetch(`/api/matches/${followed}/history`)).json()) as Past;
-      return { ...past, seen };
+    const { steps, names } = await page.evaluate(async () => {
+      const { followed } = globalThis as unknown as { followed: string };
+      return (await (await fetch(`/api/matches/${followed}/history`)).json()) as Past;
     });
     const sentences = steps
-      .slice(seen)
       .flatMap(({ e }) => e)
       .filter((event) => event.is !== 'deal')
       .map((event) => tellEvent(prsi, event, 'en', (seat) => names[seat] ?? ''))
       .filter((sentence) => sentence !== '');
     expect(sentences.length).toBeGreaterThan(8);
-    expect(sentences.filter((sentence) => !told.includes(sentence))).toEqual([]);
+    // What happened before the table was there is seen and not told: one bot or two may be quicker than the page.
+    const first = sentences.findIndex((sentence) => told.includes(sentence));
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(first).toBeLessThanOrEqual(3);
+    expect(sentences.slice(first).filter((sentence) => !told.includes(sentence))).toEqual([]);
     // Bots draw unseen cards: their number is told, never a face.
     expect(round).not.toMatch(/Bot \d draws (seven|eight|nine|ten|under|over|king|ace)/);
   });
