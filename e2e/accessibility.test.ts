@@ -114,13 +114,14 @@ describe('a whole round by ear', () => {
     await start(page);
     await dealt(page);
     await playOn(page, mouse(), () => nextRound(page).first().isVisible());
-    await page.waitForTimeout(300);
-    const told = await page.evaluate(() => (globalThis as unknown as { kept: string[] }).kept);
-    const round = told.join('\n');
     const { steps, names } = await page.evaluate(async () => {
       const { followed } = globalThis as unknown as { followed: string };
       return (await (await fetch(`/api/matches/${followed}/history`)).json()) as Past;
     });
+    // What the server had written down by then has been told a moment later.
+    await page.waitForTimeout(500);
+    const told = await page.evaluate(() => (globalThis as unknown as { kept: string[] }).kept);
+    const round = told.join('\n');
     const sentences = steps
       .flatMap(({ e }) => e)
       .filter((event) => event.is !== 'deal')
