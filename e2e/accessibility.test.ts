@@ -25,6 +25,8 @@ interface Past {
 }
 
 async function violations(page: Page, where: string): Promise<string[]> {
+  // What is still fading in has other colours.
+  await page.waitForTimeout(400);
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
