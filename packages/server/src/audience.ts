@@ -233,10 +233,10 @@ export class Audience {
     let forPlayers: string | undefined;
     let forWatchers: string | undefined;
     for (const follower of this.followers) {
-      const { viewer } = follower;
-      if (viewer === null) forWatchers ??= this.statusText(viewer);
-      else forPlayers ??= this.statusText(viewer);
-      follower.sendFrame((viewer === null ? forWatchers : forPlayers) ?? '', canWait);
+      const text = (follower.viewer === null ? forWatchers : forPlayers) ?? this.statusText(follower.viewer);
+      if (follower.viewer === null) forWatchers = text;
+      else forPlayers = text;
+      follower.sendFrame(text, canWait);
     }
   }
   private statusText(viewer: Viewer): string {

@@ -1,5 +1,6 @@
 /** Which clock is played with, and its times. */
 import { type ClockRule, isGameClock } from '@partie/kit';
+import { useEffect, useState } from 'preact/hooks';
 import { Pick } from '../../parts/pick.js';
 import { spanWords } from '../../around/clock-words.js';
 import { both, language } from '../../words/language.js';
@@ -66,14 +67,26 @@ export interface ClockFormProps {
   readonly clock: ClockRule;
   /** What the game is usually played with. */
   readonly suggested: readonly ClockRule[];
-  readonly onChange: (clock: ClockRule) => void;
+  /** Answers whether the table took it. */
+  readonly onChange: (clock: ClockRule) => Promise<boolean>;
 }
 
-export function ClockForm({ clock, suggested, onChange }: ClockFormProps) {
+export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps) {
   const all = words();
+  // A clock is one value with several fields: the next choice builds on the last one, though the table may not have answered yet.
+  const [asked, setAsked] = useState<ClockRule | null>(null);
+  const clock = asked ?? agreed;
+  const answered = JSON.stringify(asked) === JSON.stringify(agreed);
+  useEffect(() => {
+    if (answered) setAsked(null);
+  }, [answered]);
+  const ask = async (rule: ClockRule) => {
+    setAsked(rule);
+    if (!(await onChange(rule))) setAsked(null);
+  };
   const choose = (kind: ClockRule['kind']) => {
     const rule = [...suggested, ...usual].find((one) => one.kind === kind);
-    if (rule) onChange(rule);
+    if (rule) void ask(rule);
   };
   const time = (s: number) => (s === 0 ? all.noMain : spanWords(s, language()));
   const noMainAllowed = clock.kind === 'byoyomi' || clock.kind === 'canadian';
@@ -86,7 +99,7 @@ export function ClockForm({ clock, suggested, onChange }: ClockFormProps) {
           values={having(mains, clock.main).filter((s) => s > 0 || noMainAllowed)}
           value={clock.main}
           word={time}
-          onChoose={(main) => onChange({ ...clock, main })}
+          onChoose={(main) => void ask({ ...clock, main })}
         />
       )}
       {clock.kind === 'fischer' && (
@@ -95,7 +108,7 @@ export function ClockForm({ clock, suggested, onChange }: ClockFormProps) {
           values={having(spans, clock.add)}
           value={clock.add}
           word={time}
-          onChoose={(add) => onChange({ ...clock, add })}
+          onChoose={(add) => void ask({ ...clock, add })}
         />
       )}
       {clock.kind === 'byoyomi' && (
@@ -104,7 +117,7 @@ export function ClockForm({ clock, suggested, onChange }: ClockFormProps) {
           values={having(counts, clock.periods)}
           value={clock.periods}
           word={String}
-          onChoose={(periods) => onChange({ ...clock, periods })}
+          onChoose={(periods) => void ask({ ...clock, periods })}
         />
       )}
       {clock.kind === 'canadian' && (
@@ -113,7 +126,7 @@ export function ClockForm({ clock, suggested, onChange }: ClockFormProps) {
           values={having(counts, clock.turns)}
           value={clock.turns}
           word={String}
-          onChoose={(turns) => onChange({ ...clock, turns })}
+          onChoose={(turns) => void ask({ ...clock, turns })}
         />
       )}
       {'seconds' in clock && (
@@ -122,7 +135,7 @@ export function ClockForm({ clock, suggested, onChange }: ClockFormProps) {
           values={having(spans, clock.seconds)}
           value={clock.seconds}
           word={time}
-          onChoose={(seconds) => onChange({ ...clock, seconds })}
+          onChoose={(seconds) => void ask({ ...clock, seconds })}
         />
       )}
     </>

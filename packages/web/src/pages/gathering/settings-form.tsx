@@ -18,7 +18,8 @@ const delays = [1, 2, 3, 5, 10, 20, 50, 100];
 
 export function SettingsForm({ table }: TableProps) {
   const { settings, id, title, password, locked } = table;
-  const set = (some: Partial<Settings>) => void act({ do: 'table.change', table: id, settings: some });
+  const set = async (some: Partial<Settings>) =>
+    (await act({ do: 'table.change', table: id, settings: some })) !== null;
   const all = words();
   const info = gameInfo(table.game).value;
   return (
@@ -37,28 +38,28 @@ export function SettingsForm({ table }: TableProps) {
         values={absences}
         value={settings.absence}
         word={(one) => all.absences[one]}
-        onChoose={(absence) => set({ absence })}
+        onChoose={(absence) => void set({ absence })}
       />
       <Pick
         label={all.absentAfter}
         values={patience}
         value={settings.absentAfter}
         word={all.seconds}
-        onChoose={(absentAfter) => set({ absentAfter })}
+        onChoose={(absentAfter) => void set({ absentAfter })}
       />
       <Choice
         label={all.start}
         values={['host', 'ready'] as const}
         value={settings.start}
         word={(one) => all.starts[one]}
-        onChoose={(start) => set({ start })}
+        onChoose={(start) => void set({ start })}
       />
       <Choice
         label={all.spectators}
         values={watching}
         value={settings.spectators}
         word={(one) => all.watching[one]}
-        onChoose={(spectators) => set({ spectators })}
+        onChoose={(spectators) => void set({ spectators })}
       />
       {settings.spectators === 'delayed' && (
         <Pick
@@ -66,7 +67,7 @@ export function SettingsForm({ table }: TableProps) {
           values={delays.includes(settings.delay) ? delays : [...delays, settings.delay].sort((a, b) => a - b)}
           value={settings.delay}
           word={String}
-          onChoose={(delay) => set({ delay })}
+          onChoose={(delay) => void set({ delay })}
         />
       )}
       <h3>{all.gettingIn}</h3>
@@ -74,7 +75,7 @@ export function SettingsForm({ table }: TableProps) {
         label={all.unlisted}
         note={all.unlistedNote}
         on={settings.unlisted}
-        onChange={(unlisted) => set({ unlisted })}
+        onChange={(unlisted) => void set({ unlisted })}
       />
       <Switch
         label={all.locked}
@@ -86,7 +87,7 @@ export function SettingsForm({ table }: TableProps) {
         label={all.vote}
         note={all.voteNote}
         on={settings.joining === 'vote'}
-        onChange={(on) => set({ joining: on ? 'vote' : 'open' })}
+        onChange={(on) => void set({ joining: on ? 'vote' : 'open' })}
       />
       <TextSetting
         label={password ? all.newPassword : all.password}
