@@ -1,39 +1,17 @@
 /** Promises that must hold anywhere in any match, at tables of all sizes and with all presets. */
-import { changes, fold, french, readOptions, seeded, startMatch, type Update, type Viewer } from '@partie/kit';
-import fc from 'fast-check';
+import { french, readOptions, seeded, startMatch } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { type ShitheadTable, shithead } from './rules.js';
+import { guessesFit, inAnyMatch, updatesSuffice } from '../any-match.js';
+import { shithead } from './rules.js';
 
 const { options, presets } = shithead.about;
 const names = Object.keys(presets);
 
-type Step = () => ReturnType<typeof shithead.apply>;
-
-/** Plays a match mostly sensibly, seen by everyone in turn; somebody may leave on the way. */
-function play(seed: number, look: (state: ShitheadTable, step: Step, viewer: Viewer) => void): void {
-  const random = seeded(seed);
-  const read = readOptions(options, presets, { rounds: 1 }, names[seed % names.length] ?? 'source');
-  if (!('ok' in read)) throw new Error(read.problems.join(' '));
-  const seats = 2 + random.int(11, 'seats');
-  const { state } = startMatch(shithead, seats, read.ok, random);
-  const leaving = random.int(200, 'leaving');
-  for (let n = 0; n < 400 && shithead.outcome(state) === null; n++) {
-    const { seat } = random.pick(shithead.pending(state), 'who');
-    const moves = shithead.moves(state, seat);
-    const weights = shithead.hint?.(state, seat, moves) ?? [];
-    const best = moves[weights.indexOf(Math.max(...weights))];
-    const move = random.int(4, 'mood') > 0 && best ? best : random.pick(moves, 'move');
-    const leaves = n === leaving && seats > 2 ? shithead.leave : undefined;
-    const step = () => leaves?.(state, seat, random) ?? shithead.apply(state, seat, move, random);
-    look(state, step, n % (seats + 1) === seats ? null : n % (seats + 1));
-  }
-}
-const seeds = fc.integer({ min: 0, max: 1_000_000 });
-const always = (seed: number, numRuns: number, look: Parameters<typeof play>[1]) =>
-  fc.assert(
-    fc.property(seeds, (match) => play(match, look)),
-    { seed, numRuns },
-  );
+const always = inAnyMatch(
+  shithead,
+  names.map((preset) => ({ preset, options: { rounds: 1 } })),
+  400,
+);
 
 describe.each(names)('with the preset %s', (preset) => {
   it.each(Array.from({ length: 11 }, (_, i) => i + 2))('%i players come to an end', (seats) => {
@@ -51,7 +29,7 @@ describe.each(names)('with the preset %s', (preset) => {
 
 describe('in any match', () => {
   it('all cards of the table’s decks are conserved, burned ones included', () => {
-    always(1, 12, (state, step) => {
+    always({ seed: 1, matches: 12 }, ({ state, step }) => {
       step();
       const lying = state.lie.flat();
       expect([lying.length, new Set(lying).size]).toEqual([state.plan.deck.cards.length, state.plan.deck.cards.length]);
@@ -59,18 +37,11 @@ describe('in any match', () => {
   });
 
   it('everyone who follows the updates sees the table as it is', () => {
-    always(2, 12, (state, step, viewer) => {
-      const before = shithead.view(state, viewer);
-      const shown = step().map((event) => shithead.show(state, event, viewer));
-      const now = shithead.view(state, viewer);
-      const set = changes(before, now);
-      const update = JSON.parse(JSON.stringify({ events: shown, ...(set && { set }) })) as Update;
-      expect(fold(before, update)).toEqual(now);
-    });
+    always({ seed: 2, matches: 12 }, updatesSuffice(shithead));
   });
 
   it('nobody sees a blind card, another’s hand or the stock while a round is played', () => {
-    always(3, 12, (state, step, viewer) => {
+    always({ seed: 3, matches: 12 }, ({ state, step, viewer }) => {
       step();
       if (state.phase !== 'play') return;
       const odd = Object.entries(shithead.view(state, viewer).zones).filter(([name, zone]) => {
@@ -83,7 +54,7 @@ describe('in any match', () => {
   });
 
   it('who is on turn can play, or take the pile, or lose the turn, or turn up a blind card: never two of these', () => {
-    always(4, 15, (state, step) => {
+    always({ seed: 4, matches: 15 }, ({ state, step }) => {
       if (state.step === 'play') {
         const moves = shithead.moves(state, state.turn).map((move) => move.do);
         const kinds = new Set(moves.filter((action) => !action.startsWith('cutIn')));
@@ -95,7 +66,7 @@ describe('in any match', () => {
   });
 
   it('the top card of the pile is never invisible, and the rows never grow again', () => {
-    always(5, 15, (state, step) => {
+    always({ seed: 5, matches: 15 }, ({ state, step }) => {
       const rows = () => [...state.zone.up, ...state.zone.blind].flat(2).length;
       const [before, playing] = [rows(), state.step === 'play'];
       step();
@@ -106,16 +77,11 @@ describe('in any match', () => {
   });
 
   it('no guess changes what the viewer sees, or may do', () => {
-    always(6, 8, (state, step, viewer) => {
-      const world = shithead.guess(state, viewer, seeded(state.fresh));
-      expect(shithead.view(world, viewer)).toEqual(shithead.view(state, viewer));
-      if (viewer !== null) expect(shithead.moves(world, viewer)).toEqual(shithead.moves(state, viewer));
-      step();
-    });
+    always({ seed: 6, matches: 8 }, guessesFit(shithead));
   });
 
   it('guesses agree with who began: nobody is thought to hold a lower card', () => {
-    always(7, 40, (state, step) => {
+    always({ seed: 7, matches: 40 }, ({ state, step }) => {
       const { begins } = state.open;
       if (begins !== '') {
         const world = shithead.guess(state, null, seeded(state.fresh));

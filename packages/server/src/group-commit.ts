@@ -11,7 +11,7 @@ import { concernsOneWrite, explain } from './sqlite-file.js';
 import { StoreError } from './store-error.js';
 
 /** For so many turns of the event loop a commit is put off at most. */
-const longestHold = 50;
+const longestHold = 200;
 
 /** Work that waits for its transaction, and the promise that is settled once that is on the disk. */
 class Write<T> {

@@ -7,12 +7,8 @@
  * frame get it at once: the one who moved, and those who are to decide now. The others get theirs a moment later, when
  * there is nothing more urgent to do, and at a busy server several in one piece.
  */
-import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
 import type { Line } from './ports.js';
-
-/** ASCII is the same in UTF-8 and one byte a letter; most frames hold nothing else. */
-const ascii = /^[\x20-\x7e]*$/;
+import { frameOf, type WebSocket } from './web-socket.js';
 
 /** Milliseconds a frame that can wait is kept at most. */
 const longest = 150;
@@ -20,15 +16,11 @@ const longest = 150;
 /** So many lines wait at most. */
 const most = 4096;
 
-/** Who is sent away has so many milliseconds to hang up. */
-const goodbyeWithin = 2000;
-
 /** One connection, and where its frames gather. */
 export class Way implements Line {
   readonly address: string;
   private readonly outbox: Outbox;
   private readonly webSocket: WebSocket;
-  private readonly socket: Duplex;
   /** Frames as they go over the wire, one after another. */
   private held = '';
   /** Something that was written may still lie here: worth asking how much. */
@@ -39,15 +31,14 @@ export class Way implements Line {
   isNow = false;
   isLater = false;
 
-  constructor(outbox: Outbox, webSocket: WebSocket, socket: Duplex, address: string) {
+  constructor(outbox: Outbox, webSocket: WebSocket, address: string) {
     this.address = address;
     this.outbox = outbox;
     this.webSocket = webSocket;
-    this.socket = socket;
   }
 
   waiting(): number {
-    const waiting = this.isFull ? this.webSocket.bufferedAmount : 0;
+    const waiting = this.isFull ? this.webSocket.waiting : 0;
     this.isFull = waiting > 0;
     return waiting + this.held.length;
   }
@@ -55,20 +46,14 @@ export class Way implements Line {
     return this.held === '';
   }
 
-  /**
-   * `ws` makes a buffer of a text and sends it in two pieces; frames of ASCII go out as one string, their heads in front,
-   * which takes half as long. `ws` never holds back half a frame, so the two do not mix.
-   */
   send(text: string, canWait = false): void {
-    const { length } = text;
-    if (length > 0xffff || !ascii.test(text)) {
+    const frame = frameOf(text);
+    if (typeof frame !== 'string') {
       this.write();
-      this.isFull = true;
-      return this.webSocket.send(text);
+      return this.pass(frame);
     }
-    const size = length < 126 ? String.fromCharCode(length) : String.fromCharCode(126, length >> 8, length & 0xff);
     if (this.held === '') this.since = this.outbox.time;
-    this.held += `\x81${size}${text}`;
+    this.held += frame;
     if (canWait) this.outbox.later(this);
     else this.outbox.now(this);
   }
@@ -78,16 +63,15 @@ export class Way implements Line {
     const { held } = this;
     if (held === '') return;
     this.held = '';
-    if (this.webSocket.readyState === this.webSocket.OPEN)
-      this.isFull = !this.socket.write(held, 'latin1') || this.isFull;
+    this.pass(held);
+  }
+  private pass(frames: string | Buffer): void {
+    if (this.webSocket.isOpen) this.isFull = !this.webSocket.write(frames) || this.isFull;
   }
 
   close(code: number, why: string): void {
-    const { webSocket } = this;
-    if (webSocket.readyState !== webSocket.OPEN) return;
     this.write();
-    webSocket.close(code, why);
-    setTimeout(() => webSocket.terminate(), goodbyeWithin).unref();
+    this.webSocket.close(code, why);
   }
 }
 

@@ -1,9 +1,7 @@
 /** The shell of the server: HTTP and WebSocket around the core, with the limits at the edge. */
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { limits } from '@partie/protocol';
-import { type WebSocket, WebSocketServer } from 'ws';
 import { Core, type CoreOptions, usualCore } from './core.js';
 import { answerHttp } from './http.js';
 import type { Clock, Ports } from './ports.js';
@@ -12,6 +10,7 @@ import { Outbox, Way } from './outbox.js';
 import { lineLog, realPorts, writtenTogether } from './real-ports.js';
 import { Sessions, tokenIn } from './session.js';
 import { WebFiles } from './web-files.js';
+import { type Listener, refuseUpgrade, WebSocket } from './web-socket.js';
 import { openSqliteStore } from './sqlite-store.js';
 
 export interface ServeOptions {
@@ -45,6 +44,8 @@ const unknownPerAddress = 20;
 const patience = 10;
 /** Who has not said hello needs no more frames than these. */
 const framesOfStrangers = 30;
+/** How much is taken of one message. */
+const frameLimits = { bytes: limits.frameBytes, pieces: 1024 };
 /** Pings are not answered to one who does not read the answers. */
 const mostUnread = 64 * 1024;
 
@@ -89,13 +90,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       void answerHttp(core, sessions, files, request, response, allowed);
     },
   );
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: limits.frameBytes,
-    maxFragments: 1024,
-    perMessageDeflate: false,
-    autoPong: false,
-  });
+  const sockets = new Set<WebSocket>();
   http.on('connection', () => door.enter());
   const newcomers = new Map<string, number>();
   http.on('upgrade', (request, socket, head) => {
@@ -110,15 +105,22 @@ export async function serve(options: ServeOptions): Promise<Served> {
     if (!originAllowed(request, options.origins)) return refuse('403 Forbidden');
     if (core.stopping) return refuse('503 Service Unavailable');
     if ((newcomers.get(address) ?? 0) >= unknownPerAddress) return refuse('429 Too Many Requests');
-    sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      newcomers.set(address, (newcomers.get(address) ?? 0) + 1);
-      const known = () => {
-        const left = (newcomers.get(address) ?? 1) - 1;
-        if (left > 0) newcomers.set(address, left);
-        else newcomers.delete(address);
-      };
-      connect(core, webSocket, socket, address, known, tokenIn(request));
-    });
+    const problem = refuseUpgrade(request);
+    if (problem !== null) return refuse(problem);
+    newcomers.set(address, (newcomers.get(address) ?? 0) + 1);
+    const known = () => {
+      const left = (newcomers.get(address) ?? 1) - 1;
+      if (left > 0) newcomers.set(address, left);
+      else newcomers.delete(address);
+    };
+    const webSocket = new WebSocket(request, socket);
+    sockets.add(webSocket);
+    const listener = connect(core, webSocket, address, known, tokenIn(request));
+    const closed = () => {
+      sockets.delete(webSocket);
+      listener.closed();
+    };
+    webSocket.listen({ ...listener, closed }, frameLimits, head);
   });
   await orStop(core, listen(http, options));
   door.open();
@@ -132,7 +134,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       http.closeIdleConnections();
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
       await core.stop();
-      for (const webSocket of sockets.clients) webSocket.terminate();
+      for (const webSocket of sockets) webSocket.terminate();
       http.closeAllConnections();
       await closed;
     },
@@ -151,21 +153,21 @@ async function orStop(core: Core, starting: Promise<void>): Promise<void> {
 
 const outbox = new Outbox();
 
+/** Somebody new; answers who is to hear what he says. */
 function connect(
   core: Core,
   webSocket: WebSocket,
-  socket: Duplex,
   address: string,
   known: () => void,
   token: string | undefined,
-): void {
+): Listener {
   let greeted = false;
   const greet = () => {
     if (greeted) return;
     greeted = true;
     known();
   };
-  const line = new Way(outbox, webSocket, socket, address);
+  const line = new Way(outbox, webSocket, address);
   const connection = core.connect(line, token);
   const frames = new Rate(core.ports.clock, patience * core.options.messageRate, 20);
   let silent = false;
@@ -181,24 +183,27 @@ function connect(
     webSocket.terminate();
     return true;
   };
-  webSocket.on('pong', tooMuch);
-  webSocket.on('ping', (data: Buffer) => {
-    if (tooMuch()) return;
-    if (webSocket.bufferedAmount > mostUnread) return webSocket.terminate();
-    webSocket.pong(data);
-  });
-  webSocket.on('message', (data: Buffer, binary: boolean) => {
-    if (tooMuch()) return;
-    if (binary) return line.close(1003, 'text only');
-    const done = connection.receive(data.toString('utf8'));
-    if (!greeted) void done.then(() => connection.known && greet());
-  });
-  webSocket.on('error', () => webSocket.terminate());
-  webSocket.on('close', () => {
-    clearInterval(heartbeat);
-    greet();
-    connection.closed();
-  });
+  return {
+    text(text) {
+      if (tooMuch()) return;
+      const done = connection.receive(text);
+      if (!greeted) void done.then(() => connection.known && greet());
+    },
+    binary() {
+      if (!tooMuch()) line.close(1003, 'text only');
+    },
+    ping(content) {
+      if (tooMuch()) return;
+      if (webSocket.waiting > mostUnread) return webSocket.terminate();
+      webSocket.pong(content);
+    },
+    pong: tooMuch,
+    closed() {
+      clearInterval(heartbeat);
+      greet();
+      connection.closed();
+    },
+  };
 }
 
 /** Browsers tell where a page comes from; only our own pages may speak for their visitor. Other programs send none. */

@@ -1,0 +1,140 @@
+/** Our side of a WebSocket, against clients that others have written: Node's own requests, and `ws`. */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket as Client } from 'ws';
+import { frameOf, refuseUpgrade, WebSocket } from '../src/web-socket.js';
+import { until } from './house.js';
+
+const http = () =>
+  createServer().on('upgrade', (asked, line, head) => {
+    line.on('error', () => line.destroy());
+    const problem = refuseUpgrade(asked);
+    if (problem !== null) return line.end(`HTTP/1.1 ${problem}\r\nConnection: close\r\n\r\n`);
+    const noted = heard;
+    here = new WebSocket(asked, line);
+    here.listen(
+      {
+        text: (text) => here?.write(frameOf(text)),
+        binary: () => here?.close(1003, 'text only'),
+        ping: (content) => here?.pong(content),
+        pong: () => noted.push('pong'),
+        closed: () => noted.push('closed'),
+      },
+      { bytes: 1 << 20, pieces: 10 },
+      head,
+    );
+  });
+
+let server: ReturnType<typeof http>;
+let here: WebSocket | null = null;
+let heard: string[] = [];
+let client: Client | null = null;
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+beforeEach(async () => {
+  heard = [];
+  server = http().listen(0, '127.0.0.1');
+  await until(() => server.listening);
+});
+afterEach(() => {
+  client?.terminate();
+  here?.terminate();
+  server.close();
+});
+
+async function open(): Promise<{ said: string[]; ended: unknown[] }> {
+  const [said, ended]: [string[], unknown[]] = [[], []];
+  client = new Client(url().replace('http', 'ws'));
+  client.on('message', (data: Buffer) => said.push(data.toString()));
+  client.on('ping', () => said.push('ping'));
+  client.on('pong', (data: Buffer) => said.push(`pong ${data.toString()}`));
+  client.on('close', (code, why) => ended.push(code, why.toString()));
+  await until(() => client?.readyState === Client.OPEN);
+  return { said, ended };
+}
+
+describe('a WebSocket', () => {
+  it('carries texts of every length, in every script', async () => {
+    const { said } = await open();
+    const lengths = [0, 1, 125, 126, 127, 0xffff, 0x10000, 200_000];
+    const texts = lengths.flatMap((length) => ['x'.repeat(length), 'ř'.repeat(length), '🂡'.repeat(length)]);
+    const fit = texts.filter((text) => Buffer.byteLength(text) <= 0xffff);
+    for (const text of fit) client?.send(text);
+    await until(() => said.length === fit.length);
+    expect(said).toEqual(fit);
+    // What we send may be longer than what we take.
+    for (const text of texts) here?.write(frameOf(text));
+    await until(() => said.length === fit.length + texts.length);
+    expect(said.slice(fit.length)).toEqual(texts);
+  });
+
+  it('answers pings and hears answers', async () => {
+    const { said } = await open();
+    client?.ping('here?');
+    here?.ping();
+    await until(() => said.length === 2 && heard.length === 1);
+    expect([said.sort(), heard]).toEqual([['ping', 'pong here?'], ['pong']]);
+  });
+
+  it('says why it is closed, and is gone when the other end has answered', async () => {
+    const { ended } = await open();
+    here?.close(1012, 'restart');
+    await until(() => heard.length === 1 && ended.length > 0);
+    expect([heard, ended]).toEqual([['closed'], [1012, 'restart']]);
+  });
+
+  it.each([
+    [1001, [1001, '']],
+    [undefined, [1005, '']],
+  ])('closed from the other end with %s is answered alike', async (code, wanted) => {
+    const { ended } = await open();
+    client?.close(code);
+    await until(() => heard.length === 1 && ended.length > 0);
+    expect([heard, ended]).toEqual([['closed'], wanted]);
+  });
+
+  it('tells what was wrong before it hangs up', async () => {
+    const { ended } = await open();
+    client?.send(Buffer.from('x'));
+    await until(() => heard.length === 1 && ended.length > 0);
+    expect(ended).toEqual([1003, 'text only']);
+  });
+
+  it('hears when the line breaks', async () => {
+    await open();
+    client?.terminate();
+    await until(() => heard.length === 1);
+    expect(here?.isOpen).toBe(false);
+  });
+
+  const proper = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  const knock = (method: string, headers: Readonly<Record<string, string>>) =>
+    new Promise<[number, unknown]>((resolve, reject) => {
+      const asked = request(url(), { method, headers: { ...proper, ...headers } });
+      asked.on('response', ({ statusCode = 0 }) => resolve([statusCode, undefined]));
+      asked.on('upgrade', (answer, line) => {
+        line.destroy();
+        resolve([answer.statusCode ?? 0, answer.headers['sec-websocket-accept']]);
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+
+  it('is granted with the answer of the standard’s own example', async () => {
+    expect(await knock('GET', {})).toEqual([101, 's3pPLMBiTxaQ9kYGzzhZRbK+xOo=']);
+  });
+
+  it.each([
+    ['by another method than GET', 405, 'POST', {}],
+    ['for another protocol', 400, 'GET', { upgrade: 'h2c' }],
+    ['with a key that is none', 400, 'GET', { 'sec-websocket-key': 'short' }],
+    ['in another version', 426, 'GET', { 'sec-websocket-version': '8' }],
+  ] as const)('asked for %s is refused', async (_, status, method, headers) => {
+    expect(await knock(method, headers)).toEqual([status, undefined]);
+  });
+});
