@@ -36,7 +36,8 @@ export function refuseUpgrade({ method, headers }: IncomingMessage): string | nu
 
 export class WebSocket {
   private readonly line: Duplex;
-  private state: 'open' | 'closing' | 'closed' = 'open';
+  /** Nobody has hung up yet. */
+  isOpen = true;
 
   /** Grants a request that `refuseUpgrade` has nothing against. */
   constructor(request: IncomingMessage, line: Duplex) {
@@ -72,15 +73,12 @@ export class WebSocket {
     line.on('data', (came: Buffer) => reader.read(came));
     line.on('end', () => this.hangUp(null));
     line.on('close', () => {
-      this.state = 'closed';
+      this.isOpen = false;
       listener.closed();
     });
     if (head.length > 0) reader.read(head);
   }
 
-  get isOpen(): boolean {
-    return this.state === 'open';
-  }
   /** Bytes that wait to be taken by the system. */
   get waiting(): number {
     return this.line.writableLength;
@@ -100,7 +98,7 @@ export class WebSocket {
   /** Says why, and waits for the other end to hang up. */
   close(code: number | null, why: string): void {
     if (!this.isOpen) return;
-    this.state = 'closing';
+    this.isOpen = false;
     const content = code === null ? Buffer.alloc(0) : Buffer.from(`\0\0${why}`);
     if (code !== null) content.writeUInt16BE(code, 0);
     this.line.write(frame(kinds.close, content));
@@ -112,7 +110,7 @@ export class WebSocket {
     this.line.end();
   }
   terminate(): void {
-    this.state = 'closing';
+    this.isOpen = false;
     this.line.destroy();
   }
 }
