@@ -17,7 +17,7 @@ const onCore = (core: number, command: readonly string[]): [string, string[]] =>
 };
 
 /** As `npm start` has it. */
-const young = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
+const young = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 
 function commandOf(server: ServerName, tables: number, data: string): string[] {
   const limits = ['--message-rate', '1000000000', '--guest-rate', '1000000000'];
