@@ -38,6 +38,8 @@ export class WebSocket {
   private readonly line: Duplex;
   /** Nobody has hung up yet. */
   isOpen = true;
+  /** Ends our patience with one who does not hang up. */
+  private goodbye: NodeJS.Timeout | undefined;
 
   /** Grants a request that `refuseUpgrade` has nothing against. */
   constructor(request: IncomingMessage, line: Duplex) {
@@ -74,6 +76,7 @@ export class WebSocket {
     line.on('end', () => this.hangUp(null));
     line.on('close', () => {
       this.isOpen = false;
+      clearTimeout(this.goodbye);
       listener.closed();
     });
     if (head.length > 0) reader.read(head);
@@ -102,7 +105,7 @@ export class WebSocket {
     const content = code === null ? Buffer.alloc(0) : Buffer.from(`\0\0${why}`);
     if (code !== null) content.writeUInt16BE(code, 0);
     this.line.write(frame(kinds.close, content));
-    setTimeout(() => this.terminate(), goodbyeWithin).unref();
+    this.goodbye = setTimeout(() => this.terminate(), goodbyeWithin).unref();
   }
   /** The other end said its last word, or answered ours. */
   private hangUp(code: number | null): void {

@@ -1,7 +1,9 @@
 /** Our side of a WebSocket, against clients that others have written: Node's own requests, and `ws`. */
-import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Duplex } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket as Client } from 'ws';
 import { frameOf, refuseUpgrade, WebSocket } from '../src/web-socket.js';
 import { until } from './house.js';
@@ -105,6 +107,21 @@ describe('a WebSocket', () => {
     client?.terminate();
     await until(() => heard.length === 1);
     expect(here?.isOpen).toBe(false);
+  });
+
+  it('leaves nothing behind when the other end breaks the rules: there may be thousands of those', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const line = new Duplex({ read: () => {}, write: (_, __, done) => done() });
+      const nobody = { text() {}, binary() {}, ping() {}, pong() {}, closed: () => heard.push('closed') };
+      const socket = new WebSocket({ headers: {} } as IncomingMessage, line);
+      socket.listen(nobody, { bytes: 10, pieces: 1 }, Buffer.alloc(0));
+      line.push(Buffer.from([0xff, 0xff]));
+      await once(line, 'close');
+      expect([heard, vi.getTimerCount()]).toEqual([['closed'], 0]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   const proper = {
