@@ -10,7 +10,7 @@ import { Outbox, Way } from './outbox.js';
 import { lineLog, realPorts, writtenTogether } from './real-ports.js';
 import { Sessions, tokenIn } from './session.js';
 import { WebFiles } from './web-files.js';
-import { type Listener, refuseUpgrade, WebSocket } from './web-socket.js';
+import { type Hearer, refuseUpgrade, WebSocket } from './web-socket.js';
 import { openSqliteStore } from './sqlite-store.js';
 
 export interface ServeOptions {
@@ -115,12 +115,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
     };
     const webSocket = new WebSocket(request, socket);
     sockets.add(webSocket);
-    const listener = connect(core, webSocket, address, known, tokenIn(request));
+    const hearer = connect(core, webSocket, address, known, tokenIn(request));
     const closed = () => {
       sockets.delete(webSocket);
-      listener.closed();
+      hearer.closed();
     };
-    webSocket.listen({ ...listener, closed }, frameLimits, head);
+    webSocket.listen({ ...hearer, closed }, frameLimits, head);
   });
   await orStop(core, listen(http, options));
   door.open();
@@ -160,7 +160,7 @@ function connect(
   address: string,
   known: () => void,
   token: string | undefined,
-): Listener {
+): Hearer {
   let greeted = false;
   const greet = () => {
     if (greeted) return;

@@ -5,14 +5,10 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type FrameLimits, FrameReader } from './frame-reader.js';
+import { type FrameLimits, FrameReader, type Heard } from './frame-reader.js';
 
-/** What comes from the other end. */
-export interface Listener {
-  text(text: string): void;
-  binary(): void;
-  ping(content: Buffer): void;
-  pong(): void;
+/** Who is told what comes from the other end. */
+export interface Hearer extends Pick<Heard, 'text' | 'binary' | 'ping' | 'pong'> {
   /** The line is gone. */
   closed(): void;
 }
@@ -50,20 +46,20 @@ export class WebSocket {
   }
 
   /** From here on it is heard; `head` is what has come already. */
-  listen(listener: Listener, limits: FrameLimits, head: Buffer): void {
+  listen(hearer: Hearer, limits: FrameLimits, head: Buffer): void {
     const { line } = this;
     const reader = new FrameReader(
       {
         text: (text) => {
-          if (this.isOpen) listener.text(text);
+          if (this.isOpen) hearer.text(text);
         },
         binary: () => {
-          if (this.isOpen) listener.binary();
+          if (this.isOpen) hearer.binary();
         },
         ping: (content) => {
-          if (this.isOpen) listener.ping(content);
+          if (this.isOpen) hearer.ping(content);
         },
-        pong: () => listener.pong(),
+        pong: () => hearer.pong(),
         close: (code) => this.hangUp(code),
         broken: (code) => {
           this.close(code, '');
@@ -77,7 +73,7 @@ export class WebSocket {
     line.on('close', () => {
       this.isOpen = false;
       clearTimeout(this.goodbye);
-      listener.closed();
+      hearer.closed();
     });
     if (head.length > 0) reader.read(head);
   }
