@@ -55,6 +55,8 @@ export const serveOptions: readonly Option[] = [
 /** Answers the exit code when the server has stopped, or could not start. */
 export async function runServer(flags: ServeWishes, given: (name: string) => boolean): Promise<number> {
   let served: Served;
+  // What a move leaves behind for a moment would be taken for what stays, and laid where only the slow collection looks.
+  setFlagsFromString('--no-allocation-site-pretenuring');
   // On one processor the helpers of the garbage collector only get in each other's way.
   if (availableParallelism() === 1) setFlagsFromString('--no-parallel-scavenge');
   try {

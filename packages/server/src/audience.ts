@@ -42,8 +42,12 @@ export interface Follower {
   sendFrame(frame: string, canWait?: boolean): void;
 }
 
-/** Steps kept for those who missed a few. */
-const kept = 12;
+/**
+ * Steps kept for those who missed a few: while a player is not there, and while all are, for one whose line broke without
+ * our knowing yet. What is kept for longer outlives two rounds of the collector at a busy server, which costs the most.
+ */
+const keptForAway = 12;
+const keptForAll = 3;
 
 /** The seal need not go with every step: whoever has the last one can check all that was before it. */
 const sealEvery = 32;
@@ -81,6 +85,8 @@ export class Audience {
   private telling: KeptStep | null = null;
   private texts: EventTexts[] = [];
   private lain: Lain | null = null;
+  /** Some player's seat is followed by nobody. */
+  private isMissing = true;
   /** How it was after the last row; and after those before, for spectators who are shown them later. */
   private readonly past: Past[] = [];
   /** By seat: whether the player is connected. */
@@ -101,6 +107,7 @@ export class Audience {
   /** Begins to follow; `have` is the last step the follower knows. Sends what is missing, or the whole view. */
   follow(follower: Follower, have: number | undefined, command: string): void {
     this.followers.add(follower);
+    this.isMissing = this.someoneIsMissing();
     const shown = this.shownNumber(follower.viewer);
     const missing = this.steps.filter(({ number, whole }) => number > (have ?? -2) && number <= shown && !whole);
     const contiguous = have !== undefined && have >= 0 && have <= shown && missing.length === shown - have;
@@ -114,6 +121,12 @@ export class Audience {
   }
   unfollow(follower: Follower): void {
     this.followers.delete(follower);
+    this.isMissing = this.someoneIsMissing();
+  }
+  private someoneIsMissing(): boolean {
+    const seats = new Set<Viewer>();
+    for (const { viewer } of this.followers) seats.add(viewer);
+    return this.match.header.people.some((person, seat) => person !== null && !seats.has(seat));
   }
 
   /** A row was taken in: everyone is told, once. */
@@ -161,7 +174,8 @@ export class Audience {
     this.past.push(present);
     if (this.past.length > delay + 1) this.past.shift();
     this.steps.push(step);
-    if (this.steps.length > kept + delay) this.steps.shift();
+    const most = delay + (this.isMissing ? keptForAway : keptForAll);
+    while (this.steps.length > most) this.steps.shift();
     // Nothing follows: whoever comes back later gets the whole view, and ended matches are kept for a while.
     if (this.match.outcome !== null) this.steps.splice(0, this.steps.length - 1);
     return step;

@@ -41,7 +41,8 @@ export class Person {
   /** The last commands that were done, by id, for those that are sent again. */
   private readonly done = new Map<string, Done>();
   private readonly logged = new Recent<number>(mostLogged);
-  private readonly working = new Map<string, Promise<void>>();
+  /** Commands that are being done; null where there was one. A `Map` that is emptied again and again is made anew each time. */
+  private readonly working: ({ readonly command: string; readonly done: Promise<void> } | null)[] = [];
 
   constructor({ id, name, nameKey, tokenHash, createdAt, seenAt }: StoredPerson) {
     this.id = id;
@@ -73,7 +74,7 @@ export class Person {
 
   /** Waits for a command that is being done at this moment. */
   atWork(command: string): Promise<void> | undefined {
-    return this.working.get(command)?.catch(() => {});
+    return this.working[this.placeOf(command)]?.done.catch(() => {});
   }
   async work(command: string, done: Promise<void>): Promise<void> {
     this.begin(command, done);
@@ -84,14 +85,19 @@ export class Person {
     }
   }
   begin(command: string, done: Promise<void>): void {
-    this.working.set(command, done);
+    const free = this.working.indexOf(null);
+    this.working[free < 0 ? this.working.length : free] = { command, done };
   }
   end(command: string): void {
-    this.working.delete(command);
+    const place = this.placeOf(command);
+    if (place >= 0) this.working[place] = null;
+  }
+  private placeOf(command: string): number {
+    return this.working.findIndex((one) => one?.command === command);
   }
   /** Whether a command of this id is at work or was done before. */
   knows(command: string): boolean {
-    return this.working.has(command) || this.logged.has(command) || this.done.has(command);
+    return this.placeOf(command) >= 0 || this.logged.has(command) || this.done.has(command);
   }
 
   earlier(command: string): Done | undefined {

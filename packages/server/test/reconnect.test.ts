@@ -135,14 +135,36 @@ describe('a client that missed something', () => {
     const from = watched.number;
     frames.arrives = (frame) => sentence(frame).n !== from + 3 || followsIn(frames).length > 1;
     frames.received.length = 0;
-    // The steps are kept while the match goes on; afterwards there would be a whole view.
-    await play([anna, boris], matches, () => (matches[0]?.number ?? 0) >= from + 5);
-    await until(() => watched.number >= from + 5);
+    // While all are there few steps are kept, and none when the match is over: there would be a whole view.
+    await play([anna, boris], matches, () => (matches[0]?.number ?? 0) >= from + 4);
+    await until(() => watched.number >= from + 4);
     await play([anna, boris], matches);
     await until(() => watched.over);
     expect(followsIn(frames).slice(1)).toMatchObject([{ have: from + 2 }]);
     expect(frames.received.map(sentence).filter(({ is }) => is === 'view')).toEqual([]);
     await compare([...matches, watched]);
+  });
+
+  it('is sent every step that another made while it was away', async () => {
+    const frames = noFrames();
+    const [anna, boris] = [await guest('Anna', frames), await house.guest('Boris')];
+    const [hers, his] = await begin([anna, boris], await gather([anna, boris], { game: 'shithead' }));
+    line.down = true;
+    line.cut();
+    await until(() => his?.status?.seats.some(({ here }) => !here) === true);
+    // Before the first round everybody may exchange cards as long as he likes.
+    for (let exchange = 0; exchange < 8; exchange++) {
+      const move = his?.moves.find((possible) => possible.do === 'swap');
+      const { n } = await boris.send({ do: 'match.move', match: String(his?.id), move: move as never });
+      await until(() => his?.number === n);
+    }
+    frames.received.length = 0;
+    line.down = false;
+    await until(() => hers?.number === his?.number);
+    const told = frames.received.map(sentence).filter(({ is, up }) => is === 'view' || up !== undefined);
+    expect(told.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(told.filter(({ is }) => is === 'view')).toEqual([]);
+    expect(hers?.view?.table).toEqual(his?.view?.table);
   });
 
   it('is given the whole view when it is far behind', async () => {
