@@ -47,7 +47,7 @@ export interface Follower {
  * our knowing yet. What is kept for longer outlives two rounds of the collector at a busy server, which costs the most.
  */
 const keptForAway = 12;
-const keptForAll = 3;
+const keptForAll = 2;
 
 /** The seal need not go with every step: whoever has the last one can check all that was before it. */
 const sealEvery = 32;

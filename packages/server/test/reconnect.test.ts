@@ -136,7 +136,8 @@ describe('a client that missed something', () => {
     frames.arrives = (frame) => sentence(frame).n !== from + 3 || followsIn(frames).length > 1;
     frames.received.length = 0;
     // While all are there few steps are kept, and none when the match is over: there would be a whole view.
-    await play([anna, boris], matches, () => (matches[0]?.number ?? 0) >= from + 4);
+    const running = house.server.core.matches.get(watched.id);
+    await play([anna, boris], matches, () => (running?.number ?? 0) >= from + 4);
     await until(() => watched.number >= from + 4);
     await play([anna, boris], matches);
     await until(() => watched.over);
