@@ -11,7 +11,7 @@ import type { Line } from './ports.js';
 import { frameOf, type WebSocket } from './web-socket.js';
 
 /** Milliseconds a frame that can wait is kept at most. */
-const longest = 150;
+const longest = 250;
 
 /** So many lines wait at most. */
 const most = 4096;
