@@ -86,7 +86,7 @@ export class Audience {
   private texts: EventTexts[] = [];
   private lain: Lain | null = null;
   /** Some player's seat is followed by nobody. */
-  private isMissing = true;
+  private someoneIsAway = true;
   /** How it was after the last row; and after those before, for spectators who are shown them later. */
   private readonly past: Past[] = [];
   /** By seat: whether the player is connected. */
@@ -107,7 +107,7 @@ export class Audience {
   /** Begins to follow; `have` is the last step the follower knows. Sends what is missing, or the whole view. */
   follow(follower: Follower, have: number | undefined, command: string): void {
     this.followers.add(follower);
-    this.isMissing = this.someoneIsMissing();
+    this.someoneIsAway = this.isSomeoneAway();
     const shown = this.shownNumber(follower.viewer);
     const missing = this.steps.filter(({ number, whole }) => number > (have ?? -2) && number <= shown && !whole);
     const contiguous = have !== undefined && have >= 0 && have <= shown && missing.length === shown - have;
@@ -121,9 +121,9 @@ export class Audience {
   }
   unfollow(follower: Follower): void {
     this.followers.delete(follower);
-    this.isMissing = this.someoneIsMissing();
+    this.someoneIsAway = this.isSomeoneAway();
   }
-  private someoneIsMissing(): boolean {
+  private isSomeoneAway(): boolean {
     const seats = new Set<Viewer>();
     for (const { viewer } of this.followers) seats.add(viewer);
     return this.match.header.people.some((person, seat) => person !== null && !seats.has(seat));
@@ -174,7 +174,7 @@ export class Audience {
     this.past.push(present);
     if (this.past.length > delay + 1) this.past.shift();
     this.steps.push(step);
-    const most = delay + (this.isMissing ? keptForAway : keptForAll);
+    const most = delay + (this.someoneIsAway ? keptForAway : keptForAll);
     while (this.steps.length > most) this.steps.shift();
     // Nothing follows: whoever comes back later gets the whole view, and ended matches are kept for a while.
     if (this.match.outcome !== null) this.steps.splice(0, this.steps.length - 1);
