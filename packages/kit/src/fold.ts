@@ -33,8 +33,17 @@ export function changes(before: Facts, after: Facts): Changes | undefined {
   const table = changedFacts(before.table, after.table);
   const open = changedFacts(before.open, after.open);
   const sealed = changedFacts(before.sealed, after.sealed);
+  return changesOf(table, open, sealed);
+}
+
+/** Only those that there are. Set, not spread: of what is spread V8 makes every time a shape that no other object has. */
+export function changesOf(table?: Named, open?: Named, sealed?: Named): Changes | undefined {
   if (!table && !open && !sealed) return undefined;
-  return { ...(table && { table }), ...(open && { open }), ...(sealed && { sealed }) };
+  const result: { table?: Named; open?: Named; sealed?: Named } = {};
+  if (table) result.table = table;
+  if (open) result.open = open;
+  if (sealed) result.sealed = sealed;
+  return result;
 }
 
 export function changedFacts(before: Named, after: Named): Named | undefined {

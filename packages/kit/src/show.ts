@@ -4,7 +4,7 @@
  */
 import type { Card } from './deck.js';
 import type { Event, Laid, Moved, Shown, ShownCard, ZoneView } from './event.js';
-import { type Changes, changedFacts, type Named, tellFact } from './fold.js';
+import { type Changes, changedFacts, changesOf, type Named, tellFact } from './fold.js';
 import type { Pending, View } from './game.js';
 import { copy, type Json, same } from './json.js';
 import type { AnyTable } from './moves.js';
@@ -88,12 +88,8 @@ export function tableChanges(
   const others = more && changedFacts(more[0], more[1]);
   const open = changedFacts(openOf(a), openOf(b));
   const sealed = same(a.sealed, b.sealed) ? undefined : changedFacts(viewSealed(a, null), viewSealed(b, null));
-  if (!any && !others && !open && !sealed) return undefined;
-  return {
-    ...((any || others) && { table: others ? { ...changed, ...others } : changed }),
-    ...(open && { open }),
-    ...(sealed && { sealed }),
-  };
+  const table = others ? { ...changed, ...others } : changed;
+  return changesOf(any || others ? table : undefined, open, sealed);
 }
 const openOf = (t: AnyTable) => t.open as Named;
 
