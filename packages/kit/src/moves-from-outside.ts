@@ -1,7 +1,7 @@
 /** Moves from outside, which can be anything at all: whether they are moves, and why they are refused. */
 import type { AnyQuestions, AnyTable, OpenAction, Question } from './actions.js';
 import { noCards, ownCards } from './actions.js';
-import type { Cards } from './deck.js';
+import type { Card, Cards } from './deck.js';
 import type { Choice, Refusal } from './game.js';
 import { whyClosed, whyNone } from './moves.js';
 import type { Seat } from './plan.js';
@@ -64,19 +64,30 @@ function readCards(t: AnyTable, seat: Seat, action: OpenAction, given: unknown):
   if (ids.length < least || ids.length > most) return refused('cardCount', { least, most, n: ids.length });
   if (action.from === undefined || fromPlace === null) return noCards;
   const own = ownCards(t, fromPlace, seat);
-  const cards = ids.map((id) => own.find((card) => t.ids[card] === id));
-  return cards.every((card) => card !== undefined) ? cards : refused('cardNotThere', { from: action.from });
+  return cardsAmong(t, own, ids) ?? refused('cardNotThere', { from: action.from });
 }
 
 function readAnswer(t: AnyTable, question: Question, given: unknown): Choice | Cards | undefined {
   if (!isCardQuestion(question))
     return ('maybe' in question ? question.maybe : question).find((value) => value === given);
   if (!isHandles(given) || given.length < question.least || given.length > question.most) return undefined;
-  const cards = given.map((id) => question.of.find((card) => t.ids[card] === id));
-  return cards.every((card) => card !== undefined) ? cards : undefined;
+  return cardsAmong(t, question.of, given);
+}
+
+/** The cards with these handles; undefined if one of them is not there. */
+function cardsAmong(t: AnyTable, there: Cards, ids: readonly number[]): Cards | undefined {
+  const cards: Card[] = [];
+  for (const id of ids) {
+    const card = there.find((one) => t.ids[one] === id);
+    if (card === undefined) return undefined;
+    cards.push(card);
+  }
+  return cards;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isHandles = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.every((id) => Number.isInteger(id) && id >= 0) && new Set(value).size === value.length;
+  Array.isArray(value) &&
+  value.every((id) => Number.isInteger(id) && id >= 0) &&
+  (value.length < 2 || new Set(value).size === value.length);

@@ -42,7 +42,9 @@ export abstract class Random {
   }
 
   shuffle<T>(list: readonly T[], label: string, name?: (item: T) => string): T[] {
-    return this.order(list.length, label, name && ((i) => name(list[i] as T))).map((i) => list[i] as T);
+    const shuffled: T[] = [];
+    for (const i of this.order(list.length, label, name && ((at) => name(list[at] as T)))) shuffled.push(list[i] as T);
+    return shuffled;
   }
 }
 

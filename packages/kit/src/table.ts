@@ -11,7 +11,7 @@ import { copy } from './json.js';
 import type { OptionSpec, Options, OptionsOf } from './options.js';
 import type { Plan, Seat } from './plan.js';
 import type { ScoreRound } from './score.js';
-import { copyList } from './lying.js';
+import { copyList, filled } from './lying.js';
 import { type SavedSpread, Spread, type Zones } from './spread.js';
 import type { Texts } from './texts.js';
 
@@ -104,19 +104,19 @@ export class Table<
     this.seats = seats;
     if (from === undefined) {
       this.open = open;
-      this.order = Array.from({ length: seats }, (_, seat) => seat);
+      this.order = [...filled(seats, 0).keys()];
       this.direction = 1;
       this.turn = 0;
       this.waiting = [];
-      this.out = new Array<boolean>(seats).fill(false);
-      this.gone = new Array<boolean>(seats).fill(false);
+      this.out = filled(seats, false);
+      this.gone = filled(seats, false);
       this.dealer = seats - 1;
       this.round = 0;
       this.phase = 'play';
       this.step = '';
       this.sheet = [];
-      this.statistics = Object.fromEntries(house.statistics.map((name) => [name, new Array<number>(seats).fill(0)]));
-      this.sealed = Object.fromEntries(Object.keys(house.sealed).map((name) => [name, new Array(seats).fill(null)]));
+      this.statistics = Object.fromEntries(house.statistics.map((name) => [name, filled(seats, 0)]));
+      this.sealed = Object.fromEntries(Object.keys(house.sealed).map((name) => [name, filled(seats, null)]));
       this.result = null;
     } else {
       this.open = copy(from.open as P);

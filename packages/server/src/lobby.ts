@@ -261,7 +261,7 @@ export class Lobby {
       version: table.game.about.version,
       seats: seats.length,
       options: table.options,
-      people: seats.map((person) => person?.id ?? null),
+      people: Array.from(seats, (person) => person?.id ?? null),
       names: seats.map((person, seat) => person?.name ?? engines[seat] ?? `Bot ${seat + 1}`),
       startedAt: ports.clock.now(),
       settings: settings as unknown as Json,

@@ -198,8 +198,8 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
     case 'start': {
       const { state, events } = game.setup(header.seats, header.options as Options, new Replaying(body.draws));
       told.state = state;
-      told.bots = header.people.map((person) => person === null);
-      told.left = header.people.map(() => false);
+      told.bots = Array.from(header.people, (person) => person === null);
+      told.left = Array.from(header.people, () => false);
       told.engines = [...(settingsOf(header).engines ?? header.people.map(() => null))];
       told.steps = 0;
       told.seal = firstSeal(secretOf(header).secret, header.id, { ...header, options: header.options as Options });
