@@ -46,11 +46,13 @@ export function filled<T>(n: number, value: T): T[] {
   return list;
 }
 
-/** Makes a list the same as another, in place. */
+/** Makes a list the same as another, in place. Overwriting, adding and taking away are three things to V8, so not mixed. */
 export function copyList<T>(from: readonly T[], to: T[]): void {
   const n = from.length;
-  if (to.length > n) to.length = n;
-  for (let i = 0; i < n; i++) to[i] = from[i] as T;
+  while (to.length > n) to.pop();
+  const both = to.length;
+  for (let i = 0; i < both; i++) to[i] = from[i] as T;
+  for (let i = both; i < n; i++) to.push(from[i] as T);
 }
 
 /** Outside of a move nothing may be drawn at random; a rule that tries is told so. */
