@@ -13,18 +13,8 @@ import {
   spotNames,
   type Viewer,
 } from '@partie/kit';
-import {
-  type MatchStatus,
-  type Message,
-  type PackedEvent,
-  type PlaceNumbers,
-  eventText,
-  packEvent,
-  packOffers,
-  packTurn,
-  placeNumbers,
-  type WhoseTurn,
-} from '@partie/protocol';
+import { type MatchStatus, type Message, packOffers, packTurn, type WhoseTurn } from '@partie/protocol';
+import { EventTeller } from './event-teller.js';
 import type { Match } from './match.js';
 import { clockChange, clockStatus } from './match-clock.js';
 import type { Past } from './match-log.js';
@@ -63,12 +53,6 @@ interface KeptStep {
   readonly whole: boolean;
 }
 
-/** An event as text: what those who saw it alike are told, by how they saw it. */
-interface EventTexts {
-  readonly sights: (string | number)[];
-  readonly texts: string[];
-}
-
 /** What the last row left behind, to tell what the next one changes. */
 interface Lain {
   state: unknown;
@@ -79,11 +63,8 @@ export class Audience {
   private readonly followers = new Set<Follower>();
   private readonly match: Match;
   private readonly places: readonly string[];
-  private readonly numbers: PlaceNumbers;
+  private readonly teller: EventTeller;
   private readonly steps: KeptStep[] = [];
-  /** The step that is being told, and its events. */
-  private telling: KeptStep | null = null;
-  private texts: EventTexts[] = [];
   private lain: Lain | null = null;
   /** Some player's seat is followed by nobody. */
   private someoneIsAway = true;
@@ -97,7 +78,7 @@ export class Audience {
     const { about } = match.game;
     const { seats } = match.header;
     this.places = spotNames(about.zones, seats, about.sides(seats));
-    this.numbers = placeNumbers(this.places);
+    this.teller = new EventTeller(match.game, this.places);
   }
 
   get watchers(): number {
@@ -283,39 +264,6 @@ export class Audience {
     return viewer === null || match.outcome !== null || match.paused ? [] : match.game.moves(match.state, viewer);
   }
 
-  private eventsFor(viewer: Viewer, events: readonly Event[]): PackedEvent[] {
-    const { game, state } = this.match;
-    return events.map((event) => packEvent(game.show(state, event, viewer), this.numbers));
-  }
-
-  /** The events of the step being told, as text. */
-  private eventsText(viewer: Viewer, step: KeptStep): string {
-    const { events } = step;
-    if (this.telling !== step) {
-      this.telling = step;
-      this.texts = events.map(() => ({ sights: [], texts: [] }));
-    }
-    const [first] = events;
-    if (first !== undefined && events.length === 1) return this.eventText(viewer, first, 0);
-    let text = '[';
-    for (let i = 0; i < events.length; i++)
-      text += `${i > 0 ? ',' : ''}${this.eventText(viewer, events[i] as Event, i)}`;
-    return `${text}]`;
-  }
-  private eventText(viewer: Viewer, event: Event, at: number): string {
-    const { game, state } = this.match;
-    const { sights, texts } = this.texts[at] as EventTexts;
-    const sight = game.sight?.(state, event, viewer) ?? null;
-    const known = sight === null ? undefined : texts[sights.indexOf(sight)];
-    if (known !== undefined) return known;
-    const text = eventText(game.show(state, event, viewer), this.numbers);
-    if (sight !== null) {
-      sights.push(sight);
-      texts.push(text);
-    }
-    return text;
-  }
-
   private factsText(
     { number, seal, deadline, clocks }: Past,
     clocksBefore: Clocks | null,
@@ -342,7 +290,7 @@ export class Audience {
    */
   private updateFor(viewer: Viewer, step: KeptStep, withOffers: boolean): string {
     const moves = withOffers ? this.movesOf(viewer) : [];
-    const events = this.eventsText(viewer, step);
+    const events = this.teller.text(this.match.state, step.events, viewer);
     const sealed = this.sealedFor(viewer, step.sealed);
     const hidden = sealed === undefined ? '' : `,"x":${JSON.stringify(sealed)}`;
     const offers = moves.length === 0 ? '' : `,"o":${JSON.stringify(packOffers(moves))}`;
@@ -364,7 +312,7 @@ export class Audience {
       is: 'view',
       m: match.header.id,
       n,
-      ...(dealt && { e: this.eventsFor(viewer, dealt) }),
+      ...(dealt && { e: this.teller.packed(match.state, dealt, viewer) }),
       view: then?.view ?? match.view(viewer),
       places: this.places,
       offers: packOffers(this.movesOf(viewer)),
