@@ -198,6 +198,7 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
     case 'start': {
       const { state, events } = game.setup(header.seats, header.options as Options, new Replaying(body.draws));
       told.state = state;
+      // By `Array.from`, here and for `people`: never with holes, as what `map` makes may be (see `filled` in the kit).
       told.bots = Array.from(header.people, (person) => person === null);
       told.left = Array.from(header.people, () => false);
       told.engines = [...(settingsOf(header).engines ?? header.people.map(() => null))];

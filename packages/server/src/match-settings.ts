@@ -15,5 +15,6 @@ export interface MatchSettings extends Settings {
 /** As the header has them, also if it was written when tables agreed on less. */
 export function settingsOf({ settings }: MatchHeader): MatchSettings {
   const stored = settings as unknown as MatchSettings;
+  // Assigned for the reason that `agree` gives.
   return Object.assign({}, stored, agree(usualSettings, stored));
 }
