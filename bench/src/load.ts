@@ -34,7 +34,7 @@ function median(list: readonly number[]): number {
 const wanted = values.only.split(',') as ServerName[];
 if (wanted.includes('colyseus') && !existsSync(join(rivals, 'node_modules'))) {
   process.stdout.write('Installing Colyseus for the comparison …\n');
-  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
+  execFileSync('npm', ['install', '--engine-strict=false', '--no-save', '--no-audit', '--no-fund'], {
     cwd: rivals,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
