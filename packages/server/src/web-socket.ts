@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type FrameLimits, FrameReader, type Heard } from './frame-reader.js';
+import { readShared } from './shared-reading.js';
 
 /** Who is told what comes from the other end. */
 export interface Hearer extends Pick<Heard, 'text' | 'binary' | 'ping' | 'pong'> {
@@ -32,6 +33,8 @@ export function refuseUpgrade({ method, headers }: IncomingMessage): string | nu
 
 export class WebSocket {
   private readonly line: Duplex;
+  /** Who reads what comes; nobody before it is listened. */
+  private reader: FrameReader | null = null;
   /** Nobody has hung up yet. */
   isOpen = true;
   /** Ends our patience with one who does not hang up. */
@@ -39,16 +42,16 @@ export class WebSocket {
 
   /** Grants a request that `refuseUpgrade` has nothing against. */
   constructor(request: IncomingMessage, line: Duplex) {
-    this.line = line;
+    this.line = readShared(line, (came) => this.reader?.read(came));
     const answer = hash('sha1', `${request.headers['sec-websocket-key']}${known}`, 'base64');
     const head = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n';
-    line.write(`${head}Sec-WebSocket-Accept: ${answer}\r\n\r\n`, 'latin1');
+    this.line.write(`${head}Sec-WebSocket-Accept: ${answer}\r\n\r\n`, 'latin1');
   }
 
   /** From here on it is heard; `head` is what has come already. */
   listen(hearer: Hearer, limits: FrameLimits, head: Buffer): void {
     const { line } = this;
-    const reader = new FrameReader(
+    this.reader = new FrameReader(
       {
         text: (text) => {
           if (this.isOpen) hearer.text(text);
@@ -68,14 +71,13 @@ export class WebSocket {
       },
       limits,
     );
-    line.on('data', (came: Buffer) => reader.read(came));
     line.on('end', () => this.hangUp(null));
     line.on('close', () => {
       this.isOpen = false;
       clearTimeout(this.goodbye);
       hearer.closed();
     });
-    if (head.length > 0) reader.read(head);
+    if (head.length > 0) this.reader.read(head);
   }
 
   /** Bytes that wait to be taken by the system. */
