@@ -59,8 +59,35 @@ interface Lain {
   readonly table: { turn?: Json; pending: Json };
 }
 
+/** How a match stands, as far as everyone is told of it. */
+export type Standing = Pick<Match, 'state' | 'asked' | 'outcome' | 'paused'>;
+
+/** A row as it is told. */
+interface Telling {
+  readonly step: KeptStep;
+  readonly present: Past;
+  /** What it leaves behind. */
+  readonly state: unknown;
+  readonly turn: Json | undefined;
+  readonly asked: Standing['asked'];
+}
+
+/** Frames that tell of a row which is still being stored: one for each who follows. */
+export interface Prepared {
+  readonly telling: Telling;
+  readonly to: readonly Follower[];
+  readonly frames: readonly string[];
+  readonly canWait: readonly boolean[];
+  /** There are some who only look on. */
+  readonly watched: boolean;
+  /** Who followed then: `Audience.gathered`. */
+  readonly gathered: number;
+}
+
 export class Audience {
   private readonly followers = new Set<Follower>();
+  /** How often somebody has begun or ceased to follow. */
+  private gathered = 0;
   private readonly match: Match;
   private readonly places: readonly string[];
   private readonly teller: EventTeller;
@@ -88,6 +115,7 @@ export class Audience {
   /** Begins to follow; `have` is the last step the follower knows. Sends what is missing, or the whole view. */
   follow(follower: Follower, have: number | undefined, command: string): void {
     this.followers.add(follower);
+    this.gathered++;
     this.someoneIsAway = this.isSomeoneAway();
     const shown = this.shownNumber(follower.viewer);
     const missing = this.steps.filter(({ number, whole }) => number > (have ?? -2) && number <= shown && !whole);
@@ -102,6 +130,7 @@ export class Audience {
   }
   unfollow(follower: Follower): void {
     this.followers.delete(follower);
+    this.gathered++;
     this.someoneIsAway = this.isSomeoneAway();
   }
   private isSomeoneAway(): boolean {
@@ -112,7 +141,38 @@ export class Audience {
 
   /** A row was taken in: everyone is told, once. */
   update(events: readonly Event[], from: Follower | undefined, command: string): void {
-    const step = this.keep(events, false);
+    const telling = this.tellingOf(this.match, this.match.present, events, false);
+    this.tell(this.written(this.match, telling, from, command), from, command);
+  }
+
+  /**
+   * The frames that will tell of a move once it is stored. They are made when it is decided, while all that they are made
+   * of is at hand: at a busy server hundreds of other moves come before it is stored, and then all of it would have to be
+   * fetched from far away again. Null where it is not that simple: then they are made afterwards (`update`).
+   */
+  prepare(
+    now: Standing,
+    present: Past,
+    events: readonly Event[],
+    from: Follower | undefined,
+    command: string,
+  ): Prepared | null {
+    const isSimple = this.lain !== null && now.outcome === null && this.match.settings.spectators !== 'delayed';
+    if (!isSimple || this.hasSealed()) return null;
+    return this.written(now, this.tellingOf(now, present, events, false), from, command);
+  }
+
+  /** It is stored, and taken in: everyone is told. False if others follow than those it was prepared for. */
+  release(prepared: Prepared, from: Follower | undefined, command: string): boolean {
+    if (prepared.gathered !== this.gathered) return false;
+    this.tell(prepared, from, command);
+    return true;
+  }
+
+  private written(now: Standing, telling: Telling, from: Follower | undefined, command: string): Prepared {
+    const to: Follower[] = [];
+    const frames: string[] = [];
+    const canWait: boolean[] = [];
     let viewer: Viewer = null;
     let frame = '';
     let watched = false;
@@ -124,33 +184,70 @@ export class Audience {
       // Two windows of one person are usually next to each other.
       if (follower.viewer !== viewer) {
         viewer = follower.viewer;
-        frame = this.updateFor(viewer, step, true);
+        frame = this.updateFor(viewer, telling.step, true, now);
       }
       const own = follower === from;
+      to.push(follower);
+      frames.push(updateOf(follower, frame, own ? command : undefined));
       // Who has nothing to decide now, and did not move, looks on.
-      follower.sendFrame(updateOf(follower, frame, own ? command : undefined), !own && !this.isAsked(viewer));
+      canWait.push(!own && !isAsked(viewer, now));
+    }
+    return { telling, to, frames, canWait, watched, gathered: this.gathered };
+  }
+
+  private tell(prepared: Prepared, from: Follower | undefined, command: string): void {
+    const { telling, to, frames, canWait, watched } = prepared;
+    this.keep(telling);
+    let isThere = false;
+    for (let i = 0; i < to.length; i++) {
+      const follower = to[i] as Follower;
+      isThere ||= follower === from;
+      follower.sendFrame(frames[i] as string, canWait[i]);
     }
     if (watched) this.tellSpectators();
-    if (from && !this.followers.has(from)) this.repeat(from, command, step.number);
+    if (from && !isThere && !this.followers.has(from)) this.repeat(from, command, telling.step.number);
   }
 
   /** A move was taken back: players get the whole view. */
   takenBack(from: Follower | undefined, command: string): void {
-    const step = this.keep([], true);
+    const telling = this.tellingOf(this.match, this.match.present, [], true);
+    this.keep(telling);
     for (const follower of this.followers) {
       if (follower.viewer === null) continue;
       follower.send(this.wholeView(follower.viewer, follower === from ? command : undefined));
     }
     this.tellSpectators();
-    if (from && !this.followers.has(from)) this.repeat(from, command, step.number);
+    if (from && !this.followers.has(from)) this.repeat(from, command, telling.step.number);
   }
 
-  private keep(events: readonly Event[], whole: boolean): KeptStep {
-    const { settings, present } = this.match;
-    const before = this.past.at(-1);
-    const { w: turn, s: set } = this.changed();
-    const facts = this.factsText(present, before?.clocks ?? null, turn, set);
-    const step: KeptStep = { number: present.number, events, facts, sealed: set?.sealed, whole };
+  /** How a row is told that leads to this. */
+  private tellingOf(now: Standing, present: Past, events: readonly Event[], whole: boolean): Telling {
+    const { lain } = this;
+    const set = lain === null ? undefined : this.changed(lain, now);
+    const { w: turn, s: others } = lain === null ? nothingNew : packTurn(lain, set);
+    const facts = this.factsText(now, present, this.past.at(-1)?.clocks ?? null, turn, others);
+    const step: KeptStep = { number: present.number, events, facts, sealed: others?.sealed, whole };
+    return { step, present, state: now.state, turn: set?.table?.turn, asked: now.asked };
+  }
+
+  /** What this has changed for everyone. */
+  private changed(lain: Lain, { state, outcome }: Standing): Changes | undefined {
+    const { game } = this.match;
+    // That a match has ended otherwise than by the rules, the states do not know.
+    return outcome === null
+      ? game.changes(lain.state, state)
+      : changes(game.view(lain.state, null), this.match.view(null));
+  }
+
+  private keep({ step, present, state, turn, asked }: Telling): void {
+    const { lain } = this;
+    if (lain === null) this.lain = this.liesNow();
+    else {
+      lain.state = state;
+      if (turn !== undefined) lain.table.turn = turn;
+      lain.table.pending = asked as unknown as Json;
+    }
+    const { settings } = this.match;
     const delay = settings.spectators === 'delayed' ? settings.delay : 0;
     this.past.push(present);
     if (this.past.length > delay + 1) this.past.shift();
@@ -159,26 +256,8 @@ export class Audience {
     while (this.steps.length > most) this.steps.shift();
     // Nothing follows: whoever comes back later gets the whole view, and ended matches are kept for a while.
     if (this.match.outcome !== null) this.steps.splice(0, this.steps.length - 1);
-    return step;
   }
 
-  /** What the last row has changed for everyone. */
-  private changed(): ReturnType<typeof packTurn> {
-    const { game, state, outcome, asked } = this.match;
-    const { lain } = this;
-    if (lain === null) {
-      this.lain = this.liesNow();
-      return {};
-    }
-    // That a match has ended otherwise than by the rules, the states do not know.
-    const set =
-      outcome === null ? game.changes(lain.state, state) : changes(game.view(lain.state, null), this.match.view(null));
-    const packed = packTurn(lain, set);
-    lain.state = state;
-    if (set?.table?.turn !== undefined) lain.table.turn = set.table.turn;
-    lain.table.pending = asked as unknown as Json;
-    return packed;
-  }
   private liesNow(): Lain {
     const { state } = this.match;
     const { turn, pending = [] } = this.match.view(null).table;
@@ -254,23 +333,18 @@ export class Audience {
     return this.past.find(({ number }) => number === n) ?? this.past[0];
   }
 
-  private isAsked(viewer: Viewer): boolean {
-    for (const { seat } of this.match.asked) if (seat === viewer) return true;
-    return false;
-  }
-
-  private movesOf(viewer: Viewer): Move[] {
-    const { match } = this;
-    return viewer === null || match.outcome !== null || match.paused ? [] : match.game.moves(match.state, viewer);
+  private movesOf(viewer: Viewer, { state, outcome, paused }: Standing): Move[] {
+    return viewer === null || outcome !== null || paused ? [] : this.match.game.moves(state, viewer);
   }
 
   private factsText(
+    { outcome }: Standing,
     { number, seal, deadline, clocks }: Past,
     clocksBefore: Clocks | null,
     turn: WhoseTurn | undefined,
     set: Changes | undefined,
   ): string {
-    const { settings, outcome } = this.match;
+    const { settings } = this.match;
     const clock = clocks === null ? undefined : clockChange(clocksBefore, clocks);
     let text = '';
     if (turn !== undefined) text += typeof turn === 'number' ? `,"w":${turn}` : `,"w":${JSON.stringify(turn)}`;
@@ -288,9 +362,9 @@ export class Audience {
    * An update as a frame, put together by hand. Without its beginning and end, which differ from one follower to the next
    * (`updateOf`).
    */
-  private updateFor(viewer: Viewer, step: KeptStep, withOffers: boolean): string {
-    const moves = withOffers ? this.movesOf(viewer) : [];
-    const events = this.teller.text(this.match.state, step.events, viewer);
+  private updateFor(viewer: Viewer, step: KeptStep, withOffers: boolean, now: Standing = this.match): string {
+    const moves = withOffers ? this.movesOf(viewer, now) : [];
+    const events = this.teller.text(now.state, step.events, viewer);
     const sealed = this.sealedFor(viewer, step.sealed);
     const hidden = sealed === undefined ? '' : `,"x":${JSON.stringify(sealed)}`;
     const offers = moves.length === 0 ? '' : `,"o":${JSON.stringify(packOffers(moves))}`;
@@ -315,7 +389,7 @@ export class Audience {
       ...(dealt && { e: this.teller.packed(match.state, dealt, viewer) }),
       view: then?.view ?? match.view(viewer),
       places: this.places,
-      offers: packOffers(this.movesOf(viewer)),
+      offers: packOffers(this.movesOf(viewer, match)),
       status: this.statusNow(viewer),
       ...(command !== undefined && { c: command }),
     };
@@ -351,6 +425,13 @@ export class Audience {
       asking: question && { what: question.what, by: question.by, yes: [...question.yes] },
     };
   }
+}
+
+const nothingNew: ReturnType<typeof packTurn> = {};
+
+function isAsked(viewer: Viewer, { asked }: Standing): boolean {
+  for (const { seat } of asked) if (seat === viewer) return true;
+  return false;
 }
 
 /** The whole frame for a follower, with the acknowledgement of his own command. */

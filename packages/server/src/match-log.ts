@@ -160,6 +160,8 @@ export function nothingTold<S>(): Told<S> {
 export interface Tried<S> {
   readonly state: S;
   readonly events: Event[];
+  /** The seal with this move. */
+  readonly seal: Seal | null;
   /** As `gistOf` would tell it. */
   readonly gist: string;
 }
@@ -215,7 +217,7 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       if (tried) told.state = tried.state;
       told.last = { before, seal, deadline: told.deadline, clocks: told.clocks, step, events };
       told.steps++;
-      addToSeal(header, told, step);
+      told.seal = tried ? tried.seal : sealAfter(header, seal, step);
       told.deadline = body.deadline;
       return events;
     }
@@ -226,7 +228,7 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.left[body.seat] = true;
       told.last = null;
       told.steps++;
-      addToSeal(header, told, { seat: body.seat, move: null });
+      told.seal = sealAfter(header, told.seal, { seat: body.seat, move: null });
       told.deadline = body.deadline;
       return events;
     }
@@ -261,7 +263,7 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.engines[body.seat] = null;
       return [];
     case 'end':
-      addToSeal(header, told, { decided: body.outcome });
+      told.seal = sealAfter(header, told.seal, { decided: body.outcome });
       told.outcome = body.outcome;
       told.deadline = null;
       return [];
@@ -281,10 +283,11 @@ function secretOf(header: MatchHeader): { readonly secret: Secret; readonly mac:
   return read;
 }
 
-function addToSeal(header: MatchHeader, told: Told<unknown>, what: Parameters<typeof nextSeal>[2]): void {
-  if (told.seal === null) return;
+/** The seal when this has been added; matches that began before there were seals have none. */
+export function sealAfter(header: MatchHeader, seal: Seal | null, what: Parameters<typeof nextSeal>[2]): Seal | null {
+  if (seal === null) return null;
   const { secret, mac } = secretOf(header);
-  told.seal = nextSeal(secret, told.seal, what, mac);
+  return nextSeal(secret, seal, what, mac);
 }
 
 /**
