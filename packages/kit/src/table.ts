@@ -310,8 +310,9 @@ export class Table<
   }
 
   tally(statistic: string, seat: Seat, by = 1): void {
-    const counts = this.ownStatistics()[statistic];
-    if (counts === undefined) throw new Error(`The game declares no statistic '${statistic}'.`);
+    if (this.statistics[statistic] === undefined) throw new Error(`The game declares no statistic '${statistic}'.`);
+    if (by === 0) return;
+    const counts = this.ownStatistics()[statistic] as number[];
     counts[seat] = (counts[seat] ?? 0) + by;
   }
 

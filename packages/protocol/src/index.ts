@@ -1,4 +1,5 @@
 /** The messages between client and server; docs/protocol.md is their description for people. */
+export * from './ascii-json.js';
 export * from './command.js';
 export * from './game-info.js';
 export * from './message.js';

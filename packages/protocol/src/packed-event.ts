@@ -8,6 +8,7 @@
  * number is seen, a list of cards where all are, null, or `[see, n, cards]`.
  */
 import type { Param, Params, Shown, ShownCard, ZoneView } from '@partie/kit';
+import { asciiJson } from './ascii-json.js';
 
 type Place = number | string;
 type PackedZone = number | readonly ShownCard[] | readonly [see: string, n: number, cards: readonly ShownCard[]] | null;
@@ -37,14 +38,14 @@ export function packEvent(event: Shown, at: PlaceNumbers): PackedEvent {
   return packed;
 }
 
-/** `packEvent` as JSON. What comes most is put together by hand, which takes a third of the time. */
+/** `packEvent` as JSON, in ASCII. What comes most is put together by hand, which takes a third of the time. */
 export function eventText(event: Shown, at: PlaceNumbers): string {
   const { is, seat, from, to, cards, n } = event;
   const [card] = cards ?? [];
   const isUsual =
     from !== undefined && to !== undefined && (cards === undefined ? n !== undefined : cards.length === 1);
   if (!isUsual || event.with !== undefined || event.uncovers !== undefined || event.zones !== undefined)
-    return JSON.stringify(packEvent(event, at));
+    return asciiJson(packEvent(event, at));
   const moved = `[${quoted(is)},${seat ?? null},${placeText(from, at)},${placeText(to, at)},`;
   if (card === undefined) return `${moved}${n}]`;
   const face = card[1] === null ? 'null' : quoted(card[1]);
@@ -57,7 +58,7 @@ const quotes = new Map<string, string>();
 function quoted(name: string): string {
   const known = quotes.get(name);
   if (known !== undefined) return known;
-  const text = JSON.stringify(name);
+  const text = asciiJson(name);
   if (quotes.size < 4096) quotes.set(name, text);
   return text;
 }

@@ -1,6 +1,6 @@
 import { changes, fold, type Shown, type View } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { eventText, packEvent, packTurn, placeNumbers, unpackEvent, unpackTurn } from '../src/index.js';
+import { asciiJson, eventText, packEvent, packTurn, placeNumbers, unpackEvent, unpackTurn } from '../src/index.js';
 
 const places = ['stock', 'discard', 'hand.0', 'hand.1'];
 const pack = (event: Shown) => packEvent(event, placeNumbers(places));
@@ -55,7 +55,7 @@ describe('a packed event', () => {
     { is: 'draw', seat: 1, from: 'stock', to: 'elsewhere', n: 0 },
     { is: 'a "name"\n', seat: 1, from: 'here "and"', to: 'there\\', cards: [[1, '"♥"']] },
   ])('is the same as text, put together by hand: $is', (event) => {
-    expect(eventText(event, placeNumbers(places))).toBe(JSON.stringify(pack(event)));
+    expect(eventText(event, placeNumbers(places))).toBe(asciiJson(pack(event)));
   });
 });
 

@@ -13,7 +13,15 @@ import {
   spotNames,
   type Viewer,
 } from '@partie/kit';
-import { type MatchStatus, type Message, packOffers, packTurn, type WhoseTurn } from '@partie/protocol';
+import {
+  asciiJson,
+  type Frame,
+  type MatchStatus,
+  type Message,
+  packOffers,
+  packTurn,
+  type WhoseTurn,
+} from '@partie/protocol';
 import { EventTeller } from './event-teller.js';
 import type { Match } from './match.js';
 import { clockChange, clockStatus } from './match-clock.js';
@@ -29,7 +37,7 @@ export interface Follower {
   readonly as: number | string;
   /** Whether the person is connected at all is asked of the person, not of the match. */
   send(message: Message): void;
-  sendFrame(frame: string, canWait?: boolean): void;
+  sendFrame(frame: Frame, canWait?: boolean): void;
 }
 
 /**
@@ -76,7 +84,7 @@ interface Telling {
 export interface Prepared {
   readonly telling: Telling;
   readonly to: readonly Follower[];
-  readonly frames: readonly string[];
+  readonly frames: readonly Frame[];
   readonly canWait: readonly boolean[];
   /** There are some who only look on. */
   readonly watched: boolean;
@@ -93,6 +101,7 @@ export class Audience {
   private readonly teller: EventTeller;
   private readonly steps: KeptStep[] = [];
   private lain: Lain | null = null;
+  private alike: { readonly step: KeptStep | null; readonly events: string; readonly text: string } = noneAlike;
   /** Some player's seat is followed by nobody. */
   private someoneIsAway = true;
   /** How it was after the last row; and after those before, for spectators who are shown them later. */
@@ -171,27 +180,29 @@ export class Audience {
 
   private written(now: Standing, telling: Telling, from: Follower | undefined, command: string): Prepared {
     const to: Follower[] = [];
-    const frames: string[] = [];
+    const frames: Frame[] = [];
     const canWait: boolean[] = [];
-    let viewer: Viewer = null;
-    let frame = '';
+    let last: { readonly update: string; readonly as: Follower['as']; readonly frame: Frame } | null = null;
     let watched = false;
     for (const follower of this.followers) {
-      if (follower.viewer === null) {
+      const { viewer, as } = follower;
+      if (viewer === null) {
         watched = true;
         continue;
       }
-      // Two windows of one person are usually next to each other.
-      if (follower.viewer !== viewer) {
-        viewer = follower.viewer;
-        frame = this.updateFor(viewer, telling.step, true, now);
-      }
+      const update = this.updateFor(viewer, telling.step, true, now);
       const own = follower === from;
+      let frame: Frame;
+      // Who looks on is mostly told the same as the next who does.
+      if (!own && last !== null && last.as === as && last.update === update) frame = last.frame;
+      else frame = updateOf(follower, update, own ? command : undefined);
+      if (!own) last = { update, as, frame };
       to.push(follower);
-      frames.push(updateOf(follower, frame, own ? command : undefined));
+      frames.push(frame);
       // Who has nothing to decide now, and did not move, looks on.
       canWait.push(!own && !isAsked(viewer, now));
     }
+    this.teller.forget();
     return { telling, to, frames, canWait, watched, gathered: this.gathered };
   }
 
@@ -202,8 +213,9 @@ export class Audience {
     for (let i = 0; i < to.length; i++) {
       const follower = to[i] as Follower;
       isThere ||= follower === from;
-      follower.sendFrame(frames[i] as string, canWait[i]);
+      follower.sendFrame(frames[i] as Frame, canWait[i]);
     }
+    this.alike = noneAlike;
     if (watched) this.tellSpectators();
     if (from && !isThere && !this.followers.has(from)) this.repeat(from, command, telling.step.number);
   }
@@ -279,11 +291,13 @@ export class Audience {
     if (shown < 0) return;
     // One frame for all of them, written once.
     const whole = catchesUp || step === undefined || step.whole;
-    let frame: string | null = null;
+    let view: Frame | null = null;
+    let update: string | null = null;
     for (const follower of this.followers) {
       if (follower.viewer !== null) continue;
-      frame ??= whole ? JSON.stringify(this.wholeView(null)) : this.updateFor(null, step, true);
-      follower.sendFrame(whole ? frame : updateOf(follower, frame), true);
+      if (whole) view ??= asciiJson(this.wholeView(null));
+      else update ??= this.updateFor(null, step, true);
+      follower.sendFrame(view ?? updateOf(follower, update ?? ''), true);
     }
   }
 
@@ -304,8 +318,8 @@ export class Audience {
 
   /** Who is here, what was asked, how the clock stands. All players are told the same, and so are all who watch. */
   status(canWait = false): void {
-    let forPlayers: string | undefined;
-    let forWatchers: string | undefined;
+    let forPlayers: Frame | undefined;
+    let forWatchers: Frame | undefined;
     for (const follower of this.followers) {
       const text = (follower.viewer === null ? forWatchers : forPlayers) ?? this.statusText(follower.viewer);
       if (follower.viewer === null) forWatchers = text;
@@ -313,8 +327,8 @@ export class Audience {
       follower.sendFrame(text, canWait);
     }
   }
-  private statusText(viewer: Viewer): string {
-    return JSON.stringify({ is: 'status', m: this.match.header.id, status: this.statusNow(viewer) } satisfies Message);
+  private statusText(viewer: Viewer): Frame {
+    return asciiJson({ is: 'status', m: this.match.header.id, status: this.statusNow(viewer) } satisfies Message);
   }
 
   // ---- what is sent ---------------------------------------------------------------------------------------------------
@@ -347,10 +361,10 @@ export class Audience {
     const { settings } = this.match;
     const clock = clocks === null ? undefined : clockChange(clocksBefore, clocks);
     let text = '';
-    if (turn !== undefined) text += typeof turn === 'number' ? `,"w":${turn}` : `,"w":${JSON.stringify(turn)}`;
-    if (set?.table !== undefined) text += `,"t":${JSON.stringify(set.table)}`;
-    if (set?.open !== undefined) text += `,"f":${JSON.stringify(set.open)}`;
-    if (clock !== undefined) text += `,"k":${JSON.stringify(clock)}`;
+    if (turn !== undefined) text += typeof turn === 'number' ? `,"w":${turn}` : `,"w":${asciiJson(turn)}`;
+    if (set?.table !== undefined) text += `,"t":${asciiJson(set.table)}`;
+    if (set?.open !== undefined) text += `,"f":${asciiJson(set.open)}`;
+    if (clock !== undefined) text += `,"k":${asciiJson(clock)}`;
     // While a player's own clock runs the deadline follows from it.
     if (settings.clock.kind !== 'none' && !clock?.on.length) text += `,"d":${deadline}`;
     const isSealed = number % sealEvery === 0 || outcome !== null;
@@ -366,9 +380,19 @@ export class Audience {
     const moves = withOffers ? this.movesOf(viewer, now) : [];
     const events = this.teller.text(now.state, step.events, viewer);
     const sealed = this.sealedFor(viewer, step.sealed);
-    const hidden = sealed === undefined ? '' : `,"x":${JSON.stringify(sealed)}`;
-    const offers = moves.length === 0 ? '' : `,"o":${JSON.stringify(packOffers(moves))}`;
-    return `,"n":${step.number},"e":${events}${step.facts}${hidden}${offers}`;
+    const hidden = sealed === undefined ? '' : `,"x":${asciiJson(sealed)}`;
+    const offers = moves.length === 0 ? '' : `,"o":${asciiJson(packOffers(moves))}`;
+    const seen = this.toldAlike(step, events);
+    return hidden === '' && offers === '' ? seen : `${seen}${hidden}${offers}`;
+  }
+
+  /** An update as it is to all who saw the events so: of the last step, the last of them is kept. */
+  private toldAlike(step: KeptStep, events: string): string {
+    const { alike } = this;
+    if (alike.step === step && alike.events === events) return alike.text;
+    const text = `,"n":${step.number},"e":${events}${step.facts}`;
+    this.alike = { step, events, text };
+    return text;
   }
 
   /** Everyone sees his own sealed values: also when one changed and the others see no difference. */
@@ -427,6 +451,7 @@ export class Audience {
   }
 }
 
+const noneAlike = { step: null, events: '', text: '' };
 const nothingNew: ReturnType<typeof packTurn> = {};
 
 function isAsked(viewer: Viewer, { asked }: Standing): boolean {
@@ -434,8 +459,14 @@ function isAsked(viewer: Viewer, { asked }: Standing): boolean {
   return false;
 }
 
-/** The whole frame for a follower, with the acknowledgement of his own command. */
-function updateOf({ as }: Follower, update: string, command?: string): string {
+/**
+ * The whole frame for a follower, with the acknowledgement of his own command: all of it ASCII, as its pieces are. Looked
+ * at, it becomes one piece; as the tree of pieces that it is to V8 it would take several times the room while it waits.
+ */
+function updateOf({ as }: Follower, update: string, command?: string): Frame {
   const head = typeof as === 'number' ? `{"up":${as}` : `{"up":"${as}"`;
-  return command === undefined ? `${head}${update}}` : `${head}${update},"c":"${command}"}`;
+  const frame = command === undefined ? `${head}${update}}` : `${head}${update},"c":"${command}"}`;
+  if (frame.charCodeAt(0) !== brace) throw new Error('An update is not what it should be.');
+  return frame as Frame;
 }
+const brace = 0x7b;

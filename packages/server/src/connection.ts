@@ -1,9 +1,17 @@
 /** One connection: who speaks over it, its commands one after another, and what it is sent when it is slow. */
 import type { Game, Language } from '@partie/kit';
-import { type Command, type CommandOf, type Message, protocolVersion, readCommand } from '@partie/protocol';
+import {
+  asciiJson,
+  type Command,
+  type CommandOf,
+  type Frame,
+  type Message,
+  protocolVersion,
+  readCommand,
+} from '@partie/protocol';
 import type { Follower } from './audience.js';
 import type { Core } from './core.js';
-import { gist } from './gist.js';
+import { markOf, markOfText } from './gist.js';
 import type { Match } from './match.js';
 import { gistOfMove } from './match-log.js';
 import type { Person } from './person.js';
@@ -32,7 +40,9 @@ export class Connection {
   private readonly core: Core;
   private readonly rate: Rate;
   private person: Person | null = null;
-  private readonly following = new Map<string, Follower>();
+  private readonly following = new Map<string, Listener>();
+  /** The last that was followed, if it still is: what comes next is nearly always about it. */
+  private latest: Listener | null = null;
   private language: Language = 'en';
   /** Since when too much is waiting to be sent. */
   private slowSince: number | null = null;
@@ -40,8 +50,11 @@ export class Connection {
   private behind = false;
   private isClosed = false;
   private readonly cookieToken: string | undefined;
-  /** Commands are done one after another, in the order they came; null while there is none. */
+  /** Commands are done one after another, in the order they came: the last of them; null while there is none. */
   private mailbox: Promise<void> | null = null;
+  /** How many commands have come, and which of them was done last. */
+  private turns = 0;
+  private doneTurn = 0;
   private readonly cancelGreeting: () => void;
 
   constructor(core: Core, line: Line, cookieToken?: string) {
@@ -57,8 +70,9 @@ export class Connection {
   /** The person has left the table: what belongs to its seat is no longer for these eyes. */
   stopFollowing(match: string): void {
     const follower = this.following.get(match);
-    if (follower) this.core.matches.get(match)?.audience.unfollow(follower);
+    follower?.match.audience.unfollow(follower);
     this.following.delete(match);
+    this.latest = null;
   }
 
   /** Whether it has said who it is. */
@@ -67,10 +81,10 @@ export class Connection {
   }
 
   send(message: Message): void {
-    this.sendFrame(JSON.stringify(message));
+    this.sendFrame(asciiJson(message));
   }
 
-  sendFrame(frame: string, canWait = false): void {
+  sendFrame(frame: Frame, canWait = false): void {
     const waiting = this.line.waiting();
     if (waiting > slowBytes) {
       const now = this.core.ports.clock.now();
@@ -88,9 +102,7 @@ export class Connection {
   /** The line flows again: what was left out comes as a whole. */
   private catchUp(): void {
     this.behind = false;
-    for (const [id, follower] of this.following) {
-      this.core.matches.get(id)?.audience.follow(follower, undefined, 'catch-up');
-    }
+    for (const follower of this.following.values()) follower.match.audience.follow(follower, undefined, 'catch-up');
     for (const id of this.person?.tables ?? []) {
       const table = this.core.lobby.table(id);
       if (table) this.send({ is: 'table', table: table.view() });
@@ -103,12 +115,14 @@ export class Connection {
       this.answer(null, { code: 'tooFast' });
       return Promise.resolve();
     }
-    const done = this.mailbox === null ? this.obey(frame) : this.mailbox.then(() => this.obey(frame));
-    const mine: Promise<void> = done.then(() => {
-      if (this.mailbox === mine) this.mailbox = null;
-    });
-    this.mailbox = mine;
-    return mine;
+    const turn = ++this.turns;
+    const done = this.mailbox === null ? this.obey(frame, turn) : this.mailbox.then(() => this.obey(frame, turn));
+    if (this.doneTurn !== turn) this.mailbox = done;
+    return done;
+  }
+  private done(turn: number): void {
+    this.doneTurn = turn;
+    if (turn === this.turns) this.mailbox = null;
   }
 
   /** Done when everything that has come in is answered. */
@@ -116,10 +130,13 @@ export class Connection {
     return this.mailbox ?? Promise.resolve();
   }
 
-  private obey(frame: string): Promise<void> {
+  /** Never fails, and says `done` at the end. */
+  private obey(frame: string, turn: number): Promise<void> {
     const read = readCommand(frame);
-    if ('ok' in read) return (read.ok.do === 'match.move' && this.moveAtOnce(read.ok)) || this.obeyCommand(read.ok);
+    if ('ok' in read)
+      return (read.ok.do === 'match.move' && this.moveAtOnce(read.ok, turn)) || this.obeyCommand(read.ok, turn);
     this.answer(read.c, { code: 'badMessage', with: read.problem });
+    this.done(turn);
     return Promise.resolve();
   }
 
@@ -127,14 +144,13 @@ export class Connection {
    * A move, which is what comes most, straight to its match; null if anything is unusual, be it only that this id was
    * heard before. Nothing is different from the usual way but the number of steps.
    */
-  private moveAtOnce(command: CommandOf<'match.move'>): Promise<void> | null {
-    const { person, core } = this;
+  private moveAtOnce(command: CommandOf<'match.move'>, turn: number): Promise<void> | null {
+    const { person, core, latest } = this;
     const { c, match: id, move } = command;
-    const match = core.matches.get(id);
-    if (person === null || match === undefined || core.stopping || person.knows(c)) return null;
-    const seat = match.seatOf(person.id);
-    const from = this.following.get(id);
-    if (seat === null || from === undefined) return null;
+    const from = latest?.match.header.id === id ? latest : this.following.get(id);
+    if (from === undefined || person === null || core.stopping || person.knows(c)) return null;
+    const { match, viewer: seat } = from;
+    if (seat === null || match.isGivenUp(seat) || match.outcome !== null) return null;
     const gist = gistOfMove(move);
     const done = match.move(person.id, c, seat, move, gist, from);
     person.begin(c, done);
@@ -142,15 +158,17 @@ export class Connection {
       () => {
         person.end(c);
         person.rememberLogged(c, contentOfMove(id, gist));
+        this.done(turn);
       },
       (error: unknown) => {
         person.end(c);
         this.failed(command, error);
+        this.done(turn);
       },
     );
   }
 
-  private async obeyCommand(command: Command): Promise<void> {
+  private async obeyCommand(command: Command, turn: number): Promise<void> {
     try {
       if (this.core.stopping) refuse('later');
       if (command.do === 'hello') await this.hello(command);
@@ -158,6 +176,8 @@ export class Connection {
       else await this.handle(this.person, command);
     } catch (error) {
       this.failed(command, error);
+    } finally {
+      this.done(turn);
     }
   }
 
@@ -177,8 +197,9 @@ export class Connection {
     this.isClosed = true;
     this.cancelGreeting();
     this.core.forget(this);
-    for (const [match, follower] of this.following) this.core.matches.get(match)?.audience.unfollow(follower);
+    for (const follower of this.following.values()) follower.match.audience.unfollow(follower);
     this.following.clear();
+    this.latest = null;
     const { person } = this;
     if (person === null) return;
     person.connections.delete(this);
@@ -307,26 +328,26 @@ export class Connection {
         return person.remember(command.c, { content: contentOf(command), answer: { is: 'ok', c: command.c } });
       case 'chat':
         chat.say(person, command);
-        return this.done(command);
+        return this.answerOk(command);
       case 'mute':
         if (command.on) person.muted.add(command.person);
         else person.muted.delete(command.person);
-        return this.done(command);
+        return this.answerOk(command);
       case 'language':
         this.language = command.language;
         person.language = command.language;
-        return this.done(command);
+        return this.answerOk(command);
       case 'rename':
         await this.core.people.rename(person, command.name);
         lobby.renamed(person);
-        return this.done(command);
+        return this.answerOk(command);
       default:
-        return this.done(command, await lobby.handle(person, command));
+        return this.answerOk(command, await lobby.handle(person, command));
     }
   }
 
   /** Tells that a command was done, and remembers the answer for when it is sent again. */
-  private done(command: Command, result: Readonly<Record<string, string | number>> = {}): void {
+  private answerOk(command: Command, result: Readonly<Record<string, string | number>> = {}): void {
     const message: Message = { is: 'ok', c: command.c, ...result };
     this.person?.remember(command.c, { content: contentOf(command), answer: message });
     this.send(message);
@@ -336,7 +357,7 @@ export class Connection {
   private play(person: Person, command: PlayCommand): Promise<void> {
     const match = this.theMatch(command.match);
     const seat = match.seatOf(person.id);
-    const from = this.following.get(command.match) ?? this.listener(null, command.match);
+    const from = this.following.get(command.match) ?? new Listener(this, match, null, command.match);
     if (seat === null) return match.answerAgain(person.id, command.c, from);
     switch (command.do) {
       case 'match.move':
@@ -358,10 +379,6 @@ export class Connection {
     return this.core.matches.get(id) ?? refuse('noMatch');
   }
 
-  private listener(viewer: number | null, as: number | string): Follower {
-    return new Listener(this, viewer, as);
-  }
-
   private follow(person: Person, { c, match: id, have, as }: CommandOf<'match.follow'>): void {
     const match = this.theMatch(id);
     const seat = match.seatOf(person.id);
@@ -371,9 +388,10 @@ export class Connection {
       if (table !== undefined && !table.has(person)) refuse('notAtTable');
     }
     const before = this.following.get(id);
-    if (before) match.audience.unfollow(before);
-    const follower = this.listener(seat, as ?? id);
+    before?.match.audience.unfollow(before);
+    const follower = new Listener(this, match, seat, as ?? id);
     this.following.set(id, follower);
+    this.latest = follower;
     // Who has left his seat had the view of a player, to which what a spectator is told does not fit.
     const hadSeat = seat === null && match.header.people.includes(person.id);
     match.audience.follow(follower, hadSeat ? undefined : have, c);
@@ -388,18 +406,20 @@ export class Connection {
 /** A connection as a match sees it. */
 class Listener implements Follower {
   private readonly connection: Connection;
+  readonly match: Match;
   readonly viewer: number | null;
   readonly as: number | string;
 
-  constructor(connection: Connection, viewer: number | null, as: number | string) {
+  constructor(connection: Connection, match: Match, viewer: number | null, as: number | string) {
     this.connection = connection;
+    this.match = match;
     this.viewer = viewer;
     this.as = as;
   }
   send(message: Message): void {
     this.connection.send(message);
   }
-  sendFrame(frame: string, canWait?: boolean): void {
+  sendFrame(frame: Frame, canWait?: boolean): void {
     this.connection.sendFrame(frame, canWait);
   }
 }
@@ -408,6 +428,6 @@ class Listener implements Follower {
 function contentOf(command: Command): number {
   if (command.do === 'match.move') return contentOfMove(command.match, gistOfMove(command.move));
   const { c: _c, ...content } = command;
-  return gist(JSON.stringify(content));
+  return markOfText(JSON.stringify(content));
 }
-const contentOfMove = (match: string, move: string): number => gist(`match.move ${match} ${move}`);
+const contentOfMove = (match: string, move: string): number => markOf(match, move);

@@ -38,6 +38,12 @@ export class EventTeller {
     return `${text}]`;
   }
 
+  /** All have been told: nothing needs to be kept. */
+  forget(): void {
+    this.events = null;
+    this.written = [];
+  }
+
   private one(state: unknown, event: Event, viewer: Viewer, at: number): string {
     const { game } = this;
     const { sights, texts } = this.written[at] as Alike;

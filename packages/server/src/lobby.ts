@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto';
 import { commitmentTo } from '@partie/fairness';
 import type { Json } from '@partie/kit';
-import { agree, type Command, type CommandOf, type Message, type TableEntry, usualSettings } from '@partie/protocol';
+import {
+  agree,
+  asciiJson,
+  type Command,
+  type CommandOf,
+  type Message,
+  type TableEntry,
+  usualSettings,
+} from '@partie/protocol';
 import type { Connection } from './connection.js';
 import type { Core } from './core.js';
 import { Gathering, type SavedGathering } from './gathering.js';
@@ -361,12 +369,12 @@ export class Lobby {
   }
 
   private tell(table: Gathering, canWait = false): void {
-    const frame = JSON.stringify({ is: 'table', table: table.view() } satisfies Message);
+    const frame = asciiJson({ is: 'table', table: table.view() } satisfies Message);
     for (const person of table.people) person.sendFrame(frame, canWait);
     if (table.settings.unlisted) return this.unlist(table);
     this.inList.add(table.id);
     if (this.followers.size === 0) return;
-    const entry = JSON.stringify({ is: 'lobby.table', table: table.entry() } satisfies Message);
+    const entry = asciiJson({ is: 'lobby.table', table: table.entry() } satisfies Message);
     for (const follower of this.followers) follower.sendFrame(entry, canWait);
   }
 

@@ -20,21 +20,24 @@ import {
 } from '@partie/kit';
 import { firstSeal, type Mac, nextSeal, type Nonce, type Seal, type Secret } from '@partie/fairness';
 import type { Times } from './match-clock.js';
+import { markOfText } from './gist.js';
 import { quickMac } from './quick-mac.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
-import { Recent } from './recent.js';
+import { type DoneCommand, RecentCommands } from './recent-commands.js';
 import type { LogRow, MatchHeader } from './store.js';
+
+/** A move; `by` tells whose hand made it: the player's, a bot's, or the clock's. */
+export interface MoveBody extends Times {
+  readonly k: 'move';
+  readonly seat: number;
+  readonly move: Move;
+  readonly draws: readonly Draw[];
+  readonly by: 'player' | 'bot' | 'clock';
+}
 
 export type RowBody =
   | ({ readonly k: 'start'; readonly draws: readonly Draw[] } & Times)
-  /** A move; `by` tells whose hand made it: the player's, a bot's, or the clock's. */
-  | ({
-      readonly k: 'move';
-      readonly seat: number;
-      readonly move: Move;
-      readonly draws: readonly Draw[];
-      readonly by: 'player' | 'bot' | 'clock';
-    } & Times)
+  | MoveBody
   | ({ readonly k: 'leave'; readonly seat: number; readonly draws: readonly Draw[] } & Times)
   /** The last move is taken back. */
   | ({ readonly k: 'undo' } & Times)
@@ -56,12 +59,6 @@ export interface Question {
   readonly yes: readonly number[];
   /** The commands that asked and agreed, as keys: sent again, they are answered and do nothing. */
   readonly commands: readonly string[];
-}
-
-/** Where a command stands in the log, and what it said, to tell it from another under the same id. */
-export interface Logged {
-  readonly row: number;
-  readonly gist: string;
 }
 
 /** A match as its log tells it up to a row. */
@@ -91,10 +88,10 @@ export interface Told<S> {
   /** By seat: the program that plays for it. */
   engines: (string | null)[];
   /**
-   * The last commands of the log, by actor and command, with their row. Older ones need not be known here to be done
-   * only once: the store does not take a command twice.
+   * The last commands of the log, with what they said and their row. Older ones need not be known here to be done only
+   * once: the store does not take a command twice.
    */
-  readonly commands: Recent<Logged>;
+  readonly commands: RecentCommands;
   /** Not in the log but in the snapshot, which is written anew whenever it changes without a row. */
   question: Question | null;
 }
@@ -110,6 +107,13 @@ interface LastMove<S> {
 
 /** How many commands a match remembers; one that is sent again after so many others is found in the log. */
 export const commandsKept = 32;
+
+/** A move's row as JSON; what `gistOfMove` makes of the move is known. */
+export function moveText({ seat, draws, by, deadline, clocks }: MoveBody, gist: string): string {
+  const drawn = draws.length === 0 ? '[]' : JSON.stringify(draws);
+  const standing = clocks === undefined ? '' : `,"clocks":${JSON.stringify(clocks)}`;
+  return `{"k":"move","seat":${seat},"move":${gist},"draws":${drawn},"by":"${by}","deadline":${deadline}${standing}}`;
+}
 
 /** What a row tells of the command behind it. */
 export function gistOf(body: RowBody): string {
@@ -151,7 +155,7 @@ export function nothingTold<S>(): Told<S> {
     bots: [],
     left: [],
     engines: [],
-    commands: new Recent(commandsKept),
+    commands: new RecentCommands(commandsKept),
     question: null,
   };
 }
@@ -178,7 +182,7 @@ export function takeIn<S>(game: Game<S>, header: MatchHeader, told: Told<S>, row
   if ('clocks' in body && body.clocks !== undefined) told.clocks = body.clocks;
   told.number = row.number;
   told.at = row.at;
-  told.commands.set(commandKey(row.actor, row.command), { row: row.number, gist: tried?.gist ?? gistOf(body) });
+  told.commands.set(row.actor, row.command, markOfText(tried?.gist ?? gistOf(body)), row.number);
   told.outcome ??= game.outcome(told.state);
   if (told.outcome !== null || (told.question !== null && isSettled(told.question, body))) told.question = null;
   return events;
@@ -320,7 +324,16 @@ export function pastOf<S>(game: Game<S>, told: Told<S>, withView: boolean): Past
 
 /** What a snapshot holds beside the state, so that the rows before it need not be read again. */
 export interface Snapshot extends Omit<Told<Json>, 'number' | 'commands'> {
-  readonly commands: readonly (readonly [string, Logged])[];
+  readonly commands: readonly (DoneCommand | EarlierDoneCommand)[];
+}
+/** As snapshots once had it: actor and command with a space between, and what it said in full. */
+type EarlierDoneCommand = readonly [key: string, { readonly row: number; readonly gist: string }];
+
+function readDone(entry: DoneCommand | EarlierDoneCommand): DoneCommand {
+  if (entry.length === 4) return entry;
+  const [key, { row, gist }] = entry;
+  const space = key.indexOf(' ');
+  return [key.slice(0, space), key.slice(space + 1), markOfText(gist), row];
 }
 
 export function snapshotOf<S>(game: Game<S>, told: Told<S>): Snapshot {
@@ -348,7 +361,7 @@ export function fromSnapshot<S>(game: Game<S>, number: number, snapshot: Snapsho
       seal: snapshot.last.seal ?? null,
       clocks: snapshot.last.clocks ?? null,
     },
-    commands: new Recent(commandsKept, snapshot.commands),
+    commands: new RecentCommands(commandsKept, snapshot.commands.map(readDone)),
     question: snapshot.question ?? null,
   };
 }

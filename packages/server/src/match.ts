@@ -23,11 +23,12 @@ import {
 import { isNonce, type Seal } from '@partie/fairness';
 import { refuse, Refused } from './refuse.js';
 import {
-  commandKey,
   commandsKept,
   fromSnapshot,
   gistOfMove,
   gistOfNonce,
+  type MoveBody,
+  moveText,
   nothingTold,
   type Past,
   pastOf,
@@ -43,8 +44,9 @@ import {
   viewOf,
 } from './match-log.js';
 import { Consent } from './consent.js';
+import { markOfText } from './gist.js';
 import type { Ports } from './ports.js';
-import type { Cause, LogRow, MatchHeader } from './store.js';
+import type { Cause, LogRow, MatchHeader, NewRow } from './store.js';
 import type { Times } from './match-clock.js';
 import { Timekeeper, type TimeWish } from './timekeeper.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
@@ -162,7 +164,12 @@ export class Match {
   /** The seat a person plays at. One who left it to a bot has none any more. */
   seatOf(person: string): Viewer {
     const seat = this.header.people.indexOf(person);
-    return seat < 0 || (this.told.left[seat] && this.told.bots[seat]) ? null : seat;
+    return seat < 0 || this.isGivenUp(seat) ? null : seat;
+  }
+  /** Its player has left it to a bot for good. */
+  isGivenUp(seat: number): boolean {
+    const { left, bots } = this.told;
+    return left[seat] === true && bots[seat] === true;
   }
   /** Seats that must decide now; nobody while the match is paused or over. */
   waiting(): number[] {
@@ -251,9 +258,10 @@ export class Match {
     const events = game.apply(state, seat, move as Move, recording);
     const asked = game.pending(state);
     const times = this.time.rule.kind === 'none' ? noTimes : this.timesAfter(seat, by, state, seatsOf(asked), clocks);
-    const body: RowBody = { k: 'move', seat, move: move as Move, draws: recording.draws, by, ...times };
+    const body: MoveBody = { k: 'move', seat, move: move as Move, draws: recording.draws, by, ...times };
     return {
       body,
+      text: moveText(body, gist),
       number: head.number + 1,
       steps: head.steps + 1,
       state,
@@ -408,8 +416,8 @@ export class Match {
   /** One who has no seat any more may still ask for the answer to what he did when he had. */
   answerAgain(actor: string, command: string, from: Follower): Promise<void> {
     return this.inTurn(async () => {
-      const done = this.told.commands.get(commandKey(actor, command))?.row ?? refuse('notAtTable');
-      this.audience.repeat(from, command, done);
+      const [, , , row] = this.told.commands.get(actor, command) ?? refuse('notAtTable');
+      this.audience.repeat(from, command, row);
     });
   }
 
@@ -437,9 +445,10 @@ export class Match {
 
   /** The row a command has led to already. */
   private logged(actor: string, command: string, gist: string): number | undefined {
-    const logged = this.told.commands.get(commandKey(actor, command));
-    if (logged !== undefined && logged.gist !== gist) refuse('idUsed');
-    return logged?.row;
+    const logged = this.told.commands.get(actor, command);
+    if (logged === undefined) return undefined;
+    const [, , content, row] = logged;
+    return content === markOfText(gist) ? row : refuse('idUsed');
   }
 
   private post(actor: string, command: string, gist: string, decide: () => RowBody, from?: Follower): Promise<void> {
@@ -455,7 +464,7 @@ export class Match {
    * Stores a row and takes it in; of a move, what it leads to is known. `before` is done when all rows before it are.
    * Nothing is awaited between the answer of the store and the frames: they leave in the order of the rows.
    */
-  private async store(
+  private store(
     actor: string,
     command: string,
     body: RowBody,
@@ -463,26 +472,39 @@ export class Match {
     ahead: Ahead | null = null,
     before: Promise<void> | null = null,
   ): Promise<void> {
-    const row: LogRow = {
+    const row: NewRow = {
       match: this.header.id,
       number: this.head.number + 1,
       actor,
       command,
       at: this.ports.clock.now(),
       body: body as never,
+      text: ahead?.text,
     };
     // If another row than was thought gets there first, this one must not follow it.
     const upon = before === null ? undefined : this.sent;
     this.sent = row;
     this.ahead = ahead;
     const prepared = ahead === null || before !== null ? null : this.prepare(ahead, from, command);
-    let problem: unknown = null;
-    try {
-      if ((await this.ports.store.append(row, upon)) !== 'stored') problem = new Refused({ code: 'later' });
-    } catch (error) {
-      problem = error;
-    }
-    if (before !== null) await before;
+    const settle = (problem: unknown) =>
+      before === null
+        ? this.settle(row, problem, from, ahead, prepared)
+        : before.then(() => this.settle(row, problem, from, ahead, null));
+    return this.ports.store
+      .append(row, upon)
+      .then((appended) => settle(appended === 'stored' ? null : new Refused({ code: 'later' })), settle);
+  }
+
+  /** The store has answered, and everything before is done; without a problem the row is taken in. */
+  private settle(
+    row: LogRow,
+    problem: unknown,
+    from: Follower | undefined,
+    ahead: Ahead | null,
+    prepared: Prepared | null,
+  ): Promise<void> | undefined {
+    const { actor, command } = row;
+    const body = row.body as unknown as RowBody;
     // If one before it has failed, then only the log knows what has become of this one.
     const isNext = this.number === row.number - 1;
     if (problem !== null || !isNext) {
@@ -503,8 +525,9 @@ export class Match {
     // From here on nobody can ask for what was before the move before.
     if (ahead) this.spare = gone;
     if (asked !== this.question || body.k === 'bot' || body.k === 'engineGone') this.audience.status();
-    if (this.outcome !== null || this.number % snapshotEvery === 0) await this.tidy();
+    if (this.outcome !== null || this.number % snapshotEvery === 0) return this.tidy().then(() => this.onChange());
     this.onChange();
+    return undefined;
   }
 
   /** What everyone will be told when this is stored. The move can still be taken back then, so the seal is without it. */
@@ -536,8 +559,8 @@ export class Match {
 
   /** The row a command has led to, however long ago. */
   private async rowOf(actor: string, command: string): Promise<number | undefined> {
-    const known = this.told.commands.get(commandKey(actor, command));
-    if (known !== undefined || this.number < commandsKept) return known?.row;
+    const known = this.told.commands.get(actor, command);
+    if (known !== undefined || this.number < commandsKept) return known?.[3];
     const rows = await this.ports.store.log(this.header.id);
     return rows.find((row) => row.actor === actor && row.command === command)?.number;
   }
@@ -622,7 +645,9 @@ type Head = Readonly<
 
 /** A move made on a copy: its row, and how the match stands when that is stored. */
 interface Ahead extends Head, Tried<unknown> {
-  readonly body: RowBody;
+  readonly body: MoveBody;
+  /** The body as JSON. */
+  readonly text: string;
   readonly asked: readonly Pending[];
 }
 

@@ -7,6 +7,7 @@
  * frame get it at once: the one who moved, and those who are to decide now. The others get theirs a moment later, when
  * there is nothing more urgent to do, and at a busy server several in one piece.
  */
+import type { Frame } from '@partie/protocol';
 import type { Line } from './ports.js';
 import { frameOf, type WebSocket } from './web-socket.js';
 
@@ -46,7 +47,7 @@ export class Way implements Line {
     return this.held === '';
   }
 
-  send(text: string, canWait = false): void {
+  send(text: Frame, canWait = false): void {
     const frame = frameOf(text);
     if (typeof frame !== 'string') {
       this.write();

@@ -1,12 +1,12 @@
 /** A person: a name, a secret token that proves it, and the connections that speak for it at this moment. */
 import type { Language } from '@partie/kit';
-import type { Message, PersonView } from '@partie/protocol';
-import { Recent } from './recent.js';
+import type { Frame, Message, PersonView } from '@partie/protocol';
+import { RecentCommands } from './recent-commands.js';
 import type { StoredPerson } from './store.js';
 
 export interface Spoken {
   send(message: Message): void;
-  sendFrame(frame: string, canWait?: boolean): void;
+  sendFrame(frame: Frame, canWait?: boolean): void;
   stopFollowing(match: string): void;
 }
 
@@ -40,7 +40,7 @@ export class Person {
   readonly muted = new Set<string>();
   /** The last commands that were done, by id, for those that are sent again. */
   private readonly done = new Map<string, Done>();
-  private readonly logged = new Recent<number>(mostLogged);
+  private readonly logged = new RecentCommands(mostLogged);
   /** Commands that are being done; null where there was one. A `Map` that is emptied again and again is made anew each time. */
   private readonly working: ({ readonly command: string; readonly done: Promise<void> } | null)[] = [];
 
@@ -63,7 +63,7 @@ export class Person {
   send(message: Message): void {
     for (const connection of this.connections) connection.send(message);
   }
-  sendFrame(frame: string, canWait?: boolean): void {
+  sendFrame(frame: Frame, canWait?: boolean): void {
     for (const connection of this.connections) connection.sendFrame(frame, canWait);
   }
 
@@ -97,12 +97,12 @@ export class Person {
   }
   /** Whether a command of this id is at work or was done before. */
   knows(command: string): boolean {
-    return this.placeOf(command) >= 0 || this.logged.has(command) || this.done.has(command);
+    return this.placeOf(command) >= 0 || this.logged.has('', command) || this.done.has(command);
   }
 
   earlier(command: string): Done | undefined {
-    const content = this.logged.get(command);
-    return content === undefined ? this.done.get(command) : { content, answer: null };
+    const logged = this.logged.get('', command);
+    return logged === undefined ? this.done.get(command) : { content: logged[2], answer: null };
   }
   remember(command: string, done: Done): void {
     this.done.set(command, done);
@@ -111,6 +111,6 @@ export class Person {
   }
   /** One that the match knows the answer to: only so that its id is not used for something else. */
   rememberLogged(command: string, content: number): void {
-    this.logged.set(command, content);
+    this.logged.set('', command, content, 0);
   }
 }

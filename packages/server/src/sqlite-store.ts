@@ -7,7 +7,17 @@ import { copyAsOfNow } from './sqlite-backup.js';
 import { explain, openFile } from './sqlite-file.js';
 import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
 import { type Tail, Tails } from './sqlite-tails.js';
-import type { Appended, Cause, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
+import type {
+  Appended,
+  Cause,
+  LogRow,
+  MatchEnd,
+  MatchHeader,
+  NewRow,
+  Store,
+  StoredMatch,
+  StoredPerson,
+} from './store.js';
 import { StoreError } from './store-error.js';
 
 export interface SqliteOptions {
@@ -57,10 +67,10 @@ class SqliteStore implements Store {
 
   // ---- the log ----
 
-  append(row: LogRow, upon?: Cause): Promise<Appended> {
+  append(row: NewRow, upon?: Cause): Promise<Appended> {
     const { match, number, actor, command, at } = row;
     // Written down now: the caller may change his copy before its turn comes.
-    const body = JSON.stringify(row.body);
+    const body = row.text ?? JSON.stringify(row.body);
     return this.commits.write(() => {
       const tail = number === 0 ? this.begin(match) : this.tails.of(match);
       const mark = markOf(actor, command);

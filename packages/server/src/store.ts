@@ -21,6 +21,12 @@ export interface LogRow {
   readonly body: Json;
 }
 
+/** A row that is to be stored. */
+export interface NewRow extends LogRow {
+  /** The body as JSON, where that is known already. */
+  readonly text?: string | undefined;
+}
+
 /** What a row came from. */
 export type Cause = Pick<LogRow, 'actor' | 'command'>;
 
@@ -71,7 +77,7 @@ export interface StoredPerson {
 export interface Store {
   // ---- the log ----
   /** `upon`: what the row before it must be, if that was only being stored when this one was decided. */
-  append(row: LogRow, upon?: Cause): Promise<Appended>;
+  append(row: NewRow, upon?: Cause): Promise<Appended>;
   /** Rows of a match in order, from a number on. */
   log(match: string, from?: number): Promise<LogRow[]>;
 

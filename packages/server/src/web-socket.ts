@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Frame } from '@partie/protocol';
 import { type FrameLimits, FrameReader, type Heard } from './frame-reader.js';
 import { readShared } from './shared-reading.js';
 
@@ -15,7 +16,6 @@ export interface Hearer extends Pick<Heard, 'text' | 'binary' | 'ping' | 'pong'>
 }
 
 const kinds = { text: 0x81, close: 0x88, ping: 0x89, pong: 0x8a } as const;
-const ascii = /^[\x20-\x7e]*$/;
 const key = /^[+/0-9A-Za-z]{22}==$/;
 /** Appended to what a client asks with, as every server does. */
 const known = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
@@ -116,10 +116,10 @@ export class WebSocket {
   }
 }
 
-/** A text as it goes over the line. ASCII is the same in UTF-8 and one byte a letter. */
-export function frameOf(text: string): string | Buffer {
+/** A message as it goes over the line. ASCII is the same in UTF-8, and one byte a letter. */
+export function frameOf(text: Frame): string | Buffer {
   const { length } = text;
-  if (length > 0xffff || !ascii.test(text)) return frame(kinds.text, Buffer.from(text));
+  if (length > 0xffff) return frame(kinds.text, Buffer.from(text, 'latin1'));
   return length < 126
     ? `\x81${String.fromCharCode(length)}${text}`
     : `\x81${String.fromCharCode(126, length >> 8, length & 0xff)}${text}`;

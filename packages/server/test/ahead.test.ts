@@ -74,6 +74,57 @@ describe('four who confirm the next round at once', () => {
   });
 });
 
+describe('what everyone will be told of a move', () => {
+  // One by one: such a move is told as it was written when it was decided.
+  const oneByOne = async (seats: readonly number[]) => {
+    for (const seat of seats) await confirm(seat);
+    await settled();
+  };
+
+  it('is not told before it is stored', async () => {
+    const told: number[] = [];
+    world.trouble.after = () => told.push(...all.map((seat) => table.seen(seat).number));
+    const before = table.running.number;
+    await oneByOne([0, 1]);
+    expect(told).toEqual([...all.map(() => before), ...all.map(() => before + 1)]);
+    await allIsWell();
+  });
+
+  it('is told also to one who begins to follow while it is being stored, and not to one who has ceased', async () => {
+    const late = await world.guest({ name: 'Emil' });
+    await late.send({ do: 'table.join', table: table.table, watch: true });
+    const moved = confirm(0);
+    const followed = late.follow(table.match);
+    table.goAway(3);
+    await Promise.all([moved, followed]);
+    await settled();
+    expect(late.matches.get(table.match)?.view).toEqual(table.running.view(null));
+    await table.comeBack(3);
+    await allIsWell();
+  });
+
+  it('is forgotten if it cannot be stored', async () => {
+    let failed = 0;
+    world.trouble.before = () => {
+      if (failed++ === 0) throw new Error('no space left');
+    };
+    expect(await answers([0])).toEqual(['fulfilled']);
+    expect(failed).toBe(2);
+    await oneByOne([1]);
+    await allIsWell();
+  });
+
+  it('is right also after moves that were decided upon each other', async () => {
+    await answers([0, 1]);
+    await oneByOne([2]);
+    await answers([3]);
+    expect(round()).toBe(2);
+    await allIsWell();
+    await table.playUntil(() => round() === 2 && table.running.view(null).table.phase === 'between');
+    await allIsWell();
+  });
+});
+
 describe('what is not allowed upon a move that is being stored', () => {
   it('is refused when that is stored', async () => {
     expect(await answers([2, 2])).toEqual(['fulfilled', 'rejected']);

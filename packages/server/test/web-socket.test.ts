@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Duplex } from 'node:stream';
+import { asciiJson } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket as Client } from 'ws';
 import { frameOf, refuseUpgrade, WebSocket } from '../src/web-socket.js';
@@ -17,7 +18,7 @@ const http = () =>
     here = new WebSocket(asked, line);
     here.listen(
       {
-        text: (text) => here?.write(frameOf(text)),
+        text: (text) => here?.write(frameOf(asciiJson(text))),
         binary: () => here?.close(1003, 'text only'),
         ping: (content) => here?.pong(content),
         pong: () => noted.push('pong'),
@@ -63,11 +64,12 @@ describe('a WebSocket', () => {
     const fit = texts.filter((text) => Buffer.byteLength(text) <= 0xffff);
     for (const text of fit) client?.send(text);
     await until(() => said.length === fit.length);
-    expect(said).toEqual(fit);
+    const read = () => said.map((text) => JSON.parse(text) as string);
+    expect(read()).toEqual(fit);
     // What we send may be longer than what we take.
-    for (const text of texts) here?.write(frameOf(text));
+    for (const text of texts) here?.write(frameOf(asciiJson(text)));
     await until(() => said.length === fit.length + texts.length);
-    expect(said.slice(fit.length)).toEqual(texts);
+    expect(read().slice(fit.length)).toEqual(texts);
   });
 
   it('answers pings and hears answers', async () => {

@@ -11,6 +11,7 @@ import type {
   LogRow,
   MatchEnd,
   MatchHeader,
+  NewRow,
   Store,
   StoredMatch,
   StoredPerson,
@@ -71,8 +72,10 @@ export class MemoryStore implements Store {
 
   // ---- the log ----
 
-  append(row: LogRow, upon?: Cause): Promise<Appended> {
+  append({ text: body, ...row }: NewRow, upon?: Cause): Promise<Appended> {
     const { match, number, actor, command } = row;
+    if (body !== undefined && body !== JSON.stringify(row.body))
+      throw new Error(`A row says ${body} and means ${JSON.stringify(row.body)}.`);
     const text = JSON.stringify(row);
     return this.write('append', (disk) => {
       const rows = disk.logs.get(match) ?? [];

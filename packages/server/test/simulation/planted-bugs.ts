@@ -72,6 +72,21 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
 
   'tells everybody, then stores': { plant: () => otherwise(insideMatch, 'store', () => tellFirst) },
 
+  'tells what it has prepared, then stores': {
+    plant: () =>
+      otherwise(
+        Audience.prototype,
+        'prepare',
+        (usual) =>
+          function (this: Audience, ...given) {
+            const prepared = usual.apply(this, given);
+            const [, , , from, command] = given;
+            if (prepared !== null) this.release(prepared, from, command);
+            return prepared;
+          },
+      ),
+  },
+
   'does not know a command that comes again': {
     plant: () => otherwise(insideMatch, 'logged', () => () => undefined),
   },
