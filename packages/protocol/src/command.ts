@@ -3,6 +3,7 @@
  * sent again with the same id is answered with its first result and done only once.
  */
 import * as v from 'valibot';
+import { readPlainMove } from './plain-move.js';
 import { type Problem, problemOf } from './problem.js';
 import { settingsWishSchema as settings } from './settings.js';
 
@@ -95,50 +96,19 @@ const schemas = new Map<unknown, typeof commandSchema>(
   commandSchema.options.map((schema) => [schema.entries.do.literal, schema as never]),
 );
 
-/**
- * What comes most, looked at by hand: a move exactly as clients send it, `do` first, then cards, then answers in short.
- * Whatever looks different is left to the schema, which also says what is wrong.
- */
-function isPlainMove(value: unknown): value is CommandOf<'match.move'> {
-  if (typeof value !== 'object' || value === null) return false;
-  const command = value as Readonly<Record<string, unknown>>;
-  const { c, match, move } = command;
-  if (command.do !== 'match.move' || typeof c !== 'string' || typeof match !== 'string') return false;
-  if (typeof move !== 'object' || move === null || !idPattern.test(c) || !idPattern.test(match)) return false;
-  let fields = 0;
-  for (const _ in command) fields++;
-  let at = 0;
-  for (const name in move) {
-    const field = (move as Readonly<Record<string, unknown>>)[name];
-    if (
-      at === 0
-        ? name !== 'do' || !isShort(field, 40)
-        : name === 'cards'
-          ? at > 1 || !isFew(field)
-          : !isAnswer(name, field)
-    )
-      return false;
-    at++;
-  }
-  return fields === 4 && at > 0;
-}
-const isShort = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
-const isAnswer = (name: string, value: unknown): boolean => name !== '__proto__' && isShort(value, 200);
-function isFew(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length > 200) return false;
-  for (let i = 0; i < value.length; i++) if (!Number.isInteger(value[i])) return false;
-  return true;
-}
-
 /** Reads a frame. Answers the command, or what is wrong with it, and the command id if there is one to answer to. */
 export function readCommand(frame: string): { ok: Command } | { problem: Problem; c: string | null } {
+  const plain = readPlainMove(frame);
+  if (plain !== null) {
+    const { c, match, move } = plain;
+    return { ok: { c, do: 'match.move', match, move: move as CommandOf<'match.move'>['move'] } };
+  }
   let value: unknown;
   try {
     value = JSON.parse(frame);
   } catch {
     return { problem: { what: 'notJson', field: '' }, c: null };
   }
-  if (isPlainMove(value)) return { ok: value };
   // Straight to the one it is: looking through all of them takes as long as the rest.
   const named = typeof value === 'object' && value !== null ? schemas.get((value as { do?: unknown }).do) : undefined;
   const result = v.safeParse(named ?? commandSchema, value, { abortEarly: true });

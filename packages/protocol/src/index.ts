@@ -6,6 +6,7 @@ export * from './message.js';
 export * from './name.js';
 export * from './offers.js';
 export * from './packed-event.js';
+export * from './plain-move.js';
 export * from './problem.js';
 export * from './read-message.js';
 export * from './settings.js';

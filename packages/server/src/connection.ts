@@ -6,8 +6,10 @@ import {
   type CommandOf,
   type Frame,
   type Message,
+  type PlainMove,
   protocolVersion,
   readCommand,
+  readPlainMove,
 } from '@partie/protocol';
 import type { Follower } from './audience.js';
 import type { Core } from './core.js';
@@ -132,9 +134,11 @@ export class Connection {
 
   /** Never fails, and says `done` at the end. */
   private obey(frame: string, turn: number): Promise<void> {
+    const plain = readPlainMove(frame);
+    const moved = plain && this.moveAtOnce(plain, turn);
+    if (moved !== null) return moved;
     const read = readCommand(frame);
-    if ('ok' in read)
-      return (read.ok.do === 'match.move' && this.moveAtOnce(read.ok, turn)) || this.obeyCommand(read.ok, turn);
+    if ('ok' in read) return this.obeyCommand(read.ok, turn);
     this.answer(read.c, { code: 'badMessage', with: read.problem });
     this.done(turn);
     return Promise.resolve();
@@ -144,25 +148,24 @@ export class Connection {
    * A move, which is what comes most, straight to its match; null if anything is unusual, be it only that this id was
    * heard before. Nothing is different from the usual way but the number of steps.
    */
-  private moveAtOnce(command: CommandOf<'match.move'>, turn: number): Promise<void> | null {
+  private moveAtOnce({ c, match: id, move, text }: PlainMove, turn: number): Promise<void> | null {
     const { person, core, latest } = this;
-    const { c, match: id, move } = command;
     const from = latest?.match.header.id === id ? latest : this.following.get(id);
     if (from === undefined || person === null || core.stopping || person.knows(c)) return null;
     const { match, viewer: seat } = from;
     if (seat === null || match.isGivenUp(seat) || match.outcome !== null) return null;
-    const gist = gistOfMove(move);
-    const done = match.move(person.id, c, seat, move, gist, from);
+    const content = contentOfMove(id, text);
+    const done = match.move(person.id, c, seat, move, text, from);
     person.begin(c, done);
     return done.then(
       () => {
         person.end(c);
-        person.rememberLogged(c, contentOfMove(id, gist));
+        person.rememberLogged(c, content);
         this.done(turn);
       },
       (error: unknown) => {
         person.end(c);
-        this.failed(command, error);
+        this.failed({ c, do: 'match.move', match: id, move: move as never }, error);
         this.done(turn);
       },
     );

@@ -1,6 +1,7 @@
 /** The shell of the server: HTTP and WebSocket around the core, with the limits at the edge. */
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { limits } from '@partie/protocol';
 import { Core, type CoreOptions, usualCore } from './core.js';
 import { answerHttp } from './http.js';
@@ -96,17 +97,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
   http.on('upgrade', (request, socket, head) => {
     const address = request.socket.remoteAddress ?? '';
     // Here nobody else listens any more: unheard, one line that breaks would end the process.
-    socket.on('error', () => socket.destroy());
-    const refuse = (status: string) => {
-      socket.once('finish', () => socket.destroy());
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    };
-    if (request.url?.split('?')[0] !== '/socket') return refuse('404 Not Found');
-    if (!originAllowed(request, options.origins)) return refuse('403 Forbidden');
-    if (core.stopping) return refuse('503 Service Unavailable');
-    if ((newcomers.get(address) ?? 0) >= unknownPerAddress) return refuse('429 Too Many Requests');
+    socket.on('error', destroy);
+    if (request.url?.split('?')[0] !== '/socket') return sendAway(socket, '404 Not Found');
+    if (!originAllowed(request, options.origins)) return sendAway(socket, '403 Forbidden');
+    if (core.stopping) return sendAway(socket, '503 Service Unavailable');
+    if ((newcomers.get(address) ?? 0) >= unknownPerAddress) return sendAway(socket, '429 Too Many Requests');
     const problem = refuseUpgrade(request);
-    if (problem !== null) return refuse(problem);
+    if (problem !== null) return sendAway(socket, problem);
     newcomers.set(address, (newcomers.get(address) ?? 0) + 1);
     const known = () => {
       const left = (newcomers.get(address) ?? 1) - 1;
@@ -139,6 +136,16 @@ export async function serve(options: ServeOptions): Promise<Served> {
       await closed;
     },
   };
+}
+
+// Named, and not made where they are used: what is made there for a connection would keep all that is at hand there as long
+// as that lasts, and what came with the request is of no use any more.
+function destroy(this: Duplex): void {
+  this.destroy();
+}
+function sendAway(line: Duplex, status: string): void {
+  line.once('finish', destroy);
+  line.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** A server that cannot start leaves nothing behind: matches that were taken up would go on without anybody. */
