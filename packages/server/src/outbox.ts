@@ -48,13 +48,8 @@ export class Way implements Line {
   }
 
   send(text: Frame, canWait = false): void {
-    const frame = frameOf(text);
-    if (typeof frame !== 'string') {
-      this.write();
-      return this.pass(frame);
-    }
     if (this.held === '') this.since = this.outbox.time;
-    this.held += frame;
+    this.held += frameOf(text);
     if (canWait) this.outbox.later(this);
     else this.outbox.now(this);
   }
@@ -64,10 +59,7 @@ export class Way implements Line {
     const { held } = this;
     if (held === '') return;
     this.held = '';
-    this.pass(held);
-  }
-  private pass(frames: string | Buffer): void {
-    if (this.webSocket.isOpen) this.isFull = !this.webSocket.write(frames) || this.isFull;
+    if (this.webSocket.isOpen) this.isFull = !this.webSocket.write(held) || this.isFull;
   }
 
   close(code: number, why: string): void {

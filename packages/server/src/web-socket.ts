@@ -1,13 +1,13 @@
 /**
- * Our side of a WebSocket (RFC 6455): text only, no extensions. Frames of ASCII, and most are, go over the line as
- * strings with their heads in front: no buffer is made of them, and several go in one piece.
+ * Our side of a WebSocket (RFC 6455): text only, no extensions. Frames go over the line as strings of one byte a
+ * letter with their heads in front: no buffer is made of them, and several go in one piece.
  */
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Frame } from '@partie/protocol';
 import { type FrameLimits, FrameReader, type Heard } from './frame-reader.js';
-import { readShared } from './shared-reading.js';
+import { Wire } from './wire.js';
 
 /** Who is told what comes from the other end. */
 export interface Hearer extends Pick<Heard, 'text' | 'binary' | 'ping' | 'pong'> {
@@ -32,7 +32,7 @@ export function refuseUpgrade({ method, headers }: IncomingMessage): string | nu
 }
 
 export class WebSocket {
-  private readonly line: Duplex;
+  private readonly wire: Wire;
   /** Who reads what comes; nobody before it is listened. */
   private reader: FrameReader | null = null;
   /** Nobody has hung up yet. */
@@ -42,15 +42,15 @@ export class WebSocket {
 
   /** Grants a request that `refuseUpgrade` has nothing against. */
   constructor(request: IncomingMessage, line: Duplex) {
-    this.line = readShared(line, (came) => this.reader?.read(came));
+    this.wire = new Wire(line, (came) => this.reader?.read(came));
     const answer = hash('sha1', `${request.headers['sec-websocket-key']}${known}`, 'base64');
     const head = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n';
-    this.line.write(`${head}Sec-WebSocket-Accept: ${answer}\r\n\r\n`, 'latin1');
+    this.wire.write(`${head}Sec-WebSocket-Accept: ${answer}\r\n\r\n`);
   }
 
   /** From here on it is heard; `head` is what has come already. */
   listen(hearer: Hearer, limits: FrameLimits, head: Buffer): void {
-    const { line } = this;
+    const { wire } = this;
     this.reader = new FrameReader(
       {
         text: (text) => {
@@ -71,8 +71,8 @@ export class WebSocket {
       },
       limits,
     );
-    line.on('end', () => this.hangUp(null));
-    line.on('close', () => {
+    wire.onEnd(() => this.hangUp(null));
+    wire.onClose(() => {
       this.isOpen = false;
       clearTimeout(this.goodbye);
       hearer.closed();
@@ -82,55 +82,51 @@ export class WebSocket {
 
   /** Bytes that wait to be taken by the system. */
   get waiting(): number {
-    return this.line.writableLength;
+    return this.wire.waiting;
   }
 
   /** Frames as `frameOf` makes them, one or several. Answers false if some of it has to wait. */
-  write(frames: string | Buffer): boolean {
-    return typeof frames === 'string' ? this.line.write(frames, 'latin1') : this.line.write(frames);
+  write(frames: string): boolean {
+    return this.wire.write(frames);
   }
   ping(): void {
-    if (this.isOpen) this.line.write(frame(kinds.ping, Buffer.alloc(0)));
+    if (this.isOpen) this.wire.write(frame(kinds.ping, ''));
   }
   pong(content: Buffer): void {
-    if (this.isOpen) this.line.write(frame(kinds.pong, content));
+    if (this.isOpen) this.wire.write(frame(kinds.pong, content.toString('latin1')));
   }
 
   /** Says why, and waits for the other end to hang up. */
   close(code: number | null, why: string): void {
     if (!this.isOpen) return;
     this.isOpen = false;
-    const content = code === null ? Buffer.alloc(0) : Buffer.from(`\0\0${why}`);
-    if (code !== null) content.writeUInt16BE(code, 0);
-    this.line.write(frame(kinds.close, content));
+    const content = code === null ? '' : bytes(2, code) + Buffer.from(why).toString('latin1');
+    this.wire.write(frame(kinds.close, content));
     this.goodbye = setTimeout(() => this.terminate(), goodbyeWithin).unref();
   }
   /** The other end said its last word, or answered ours. */
   private hangUp(code: number | null): void {
     this.close(code, '');
-    this.line.end();
+    this.wire.end();
   }
   terminate(): void {
     this.isOpen = false;
-    this.line.destroy();
+    this.wire.destroy();
   }
 }
 
 /** A message as it goes over the line. ASCII is the same in UTF-8, and one byte a letter. */
-export function frameOf(text: Frame): string | Buffer {
-  const { length } = text;
-  if (length > 0xffff) return frame(kinds.text, Buffer.from(text, 'latin1'));
-  return length < 126
-    ? `\x81${String.fromCharCode(length)}${text}`
-    : `\x81${String.fromCharCode(126, length >> 8, length & 0xff)}${text}`;
-}
+export const frameOf = (text: Frame): string => frame(kinds.text, text);
 
-function frame(kind: number, content: Buffer): Buffer {
+/** All frames are texts of one byte a letter, so that several go out in one piece. */
+function frame(kind: number, content: string): string {
   const { length } = content;
-  const head = Buffer.alloc(length < 126 ? 2 : length <= 0xffff ? 4 : 10);
-  head[0] = kind;
-  head[1] = length < 126 ? length : length <= 0xffff ? 126 : 127;
-  if (head.length === 4) head.writeUInt16BE(length, 2);
-  if (head.length === 10) head.writeBigUInt64BE(BigInt(length), 2);
-  return Buffer.concat([head, content]);
+  if (length < 126) return `${String.fromCharCode(kind, length)}${content}`;
+  return length <= 0xffff
+    ? `${String.fromCharCode(kind, 126, length >> 8, length & 0xff)}${content}`
+    : `${String.fromCharCode(kind, 127)}${bytes(8, length)}${content}`;
+}
+/** A number as so many bytes, the highest first. */
+function bytes(count: number, value: number): string {
+  return count === 0 ? '' : bytes(count - 1, Math.floor(value / 256)) + String.fromCharCode(value % 256);
 }

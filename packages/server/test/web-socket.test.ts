@@ -80,6 +80,23 @@ describe('a WebSocket', () => {
     expect([said.sort(), heard]).toEqual([['ping', 'pong here?'], ['pong']]);
   });
 
+  it('keeps what the other end does not read yet, knows how much that is, and sends it in its order', async () => {
+    const { said, ended } = await open();
+    client?.pause();
+    const texts: string[] = [];
+    while ((here?.waiting ?? 0) < 1_000_000) {
+      texts.push(`${texts.length} ${'x'.repeat(50_000)}`);
+      const isTaken = here?.write(frameOf(asciiJson(texts.at(-1))));
+      expect(isTaken).toBe(here?.waiting === 0);
+    }
+    here?.write(frameOf(asciiJson('the last')));
+    here?.close(1012, 'restart');
+    client?.resume();
+    await until(() => ended.length > 0);
+    expect(said.map((text) => JSON.parse(text) as string)).toEqual([...texts, 'the last']);
+    expect([ended, here?.waiting]).toEqual([[1012, 'restart'], 0]);
+  });
+
   it('says why it is closed, and is gone when the other end has answered', async () => {
     const { ended } = await open();
     here?.close(1012, 'restart');
