@@ -21,9 +21,41 @@ type Cards = readonly ShownCard[] | ShownCard | number;
 export type PackedEvent = readonly [is: string, ...(Place | null | Cards | Rest)[]];
 
 /** Where each place stands in the list. */
-export type PlaceNumbers = ReadonlyMap<string, number>;
-export const placeNumbers = (places: readonly string[]): PlaceNumbers =>
-  new Map(places.map((name, number) => [name, number]));
+export class PlaceNumbers {
+  private readonly numbers: ReadonlyMap<string, number>;
+  /** How texts of events begin, by name and then by seat and places: there are few, and they come again all the time. */
+  private readonly heads = new Map<string, Map<number, string>>();
+
+  constructor(places: readonly string[]) {
+    this.numbers = new Map(places.map((name, number) => [name, number]));
+  }
+
+  get(name: string): number | undefined {
+    return this.numbers.get(name);
+  }
+  head(is: string, seat: number | null, from: number, to: number): string {
+    const places = this.numbers.size;
+    const key = (((seat ?? -1) + 1) * places + from) * places + to;
+    const known = this.heads.get(is);
+    const head = known?.get(key);
+    if (head !== undefined) return head;
+    const text = `[${asciiJson(is)},${seat},${from},${to},`;
+    if (known !== undefined) known.set(key, text);
+    else if (this.heads.size < 256) this.heads.set(is, new Map([[key, text]]));
+    return text;
+  }
+}
+
+/** Tables of the same game and size share them. */
+const allNumbers = new Map<string, PlaceNumbers>();
+export function placeNumbers(places: readonly string[]): PlaceNumbers {
+  const key = places.join();
+  const known = allNumbers.get(key);
+  if (known !== undefined) return known;
+  const numbers = new PlaceNumbers(places);
+  if (allNumbers.size < 256) allNumbers.set(key, numbers);
+  return numbers;
+}
 
 export function packEvent(event: Shown, at: PlaceNumbers): PackedEvent {
   const { is, seat, from, to, cards, n, uncovers, zones } = event;
@@ -40,20 +72,21 @@ export function packEvent(event: Shown, at: PlaceNumbers): PackedEvent {
 
 /** `packEvent` as JSON, in ASCII. What comes most is put together by hand, which takes a third of the time. */
 export function eventText(event: Shown, at: PlaceNumbers): string {
-  const { is, seat, from, to, cards, n } = event;
-  const [card] = cards ?? [];
+  const { is, seat, cards, n } = event;
+  const from = event.from === undefined ? undefined : at.get(event.from);
+  const to = event.to === undefined ? undefined : at.get(event.to);
+  const card = cards?.[0];
   const isUsual =
     from !== undefined && to !== undefined && (cards === undefined ? n !== undefined : cards.length === 1);
   if (!isUsual || event.with !== undefined || event.uncovers !== undefined || event.zones !== undefined)
     return asciiJson(packEvent(event, at));
-  const moved = `[${quoted(is)},${seat ?? null},${placeText(from, at)},${placeText(to, at)},`;
+  const moved = at.head(is, seat ?? null, from, to);
   if (card === undefined) return `${moved}${n}]`;
   const face = card[1] === null ? 'null' : quoted(card[1]);
   return card.length === 3 ? `${moved}[${card[0]},${face},${card[2]}]]` : `${moved}[${card[0]},${face}]]`;
 }
-const placeText = (name: string, at: PlaceNumbers): number | string => at.get(name) ?? quoted(name);
 
-/** The names of events and cards are few, and come again all the time. */
+/** The names of cards are few, and come again all the time. */
 const quotes = new Map<string, string>();
 function quoted(name: string): string {
   const known = quotes.get(name);

@@ -80,22 +80,21 @@ interface Telling {
   readonly asked: Standing['asked'];
 }
 
-/** Frames that tell of a row which is still being stored: one for each who follows. */
+/** Frames that tell of a row which may still be being stored: one for each who follows at a seat. */
 export interface Prepared {
   readonly telling: Telling;
+  /** Who followed then: `Audience.players`. */
   readonly to: readonly Follower[];
   readonly frames: readonly Frame[];
   readonly canWait: readonly boolean[];
-  /** There are some who only look on. */
-  readonly watched: boolean;
-  /** Who followed then: `Audience.gathered`. */
-  readonly gathered: number;
 }
 
 export class Audience {
   private readonly followers = new Set<Follower>();
-  /** How often somebody has begun or ceased to follow. */
-  private gathered = 0;
+  /** Those of them who sit at the table: another list whenever somebody begins or ceases to follow. */
+  private players: readonly Follower[] = [];
+  private noFrames: readonly Frame[] = [];
+  private noneWaits: readonly boolean[] = [];
   private readonly match: Match;
   private readonly places: readonly string[];
   private readonly teller: EventTeller;
@@ -124,8 +123,7 @@ export class Audience {
   /** Begins to follow; `have` is the last step the follower knows. Sends what is missing, or the whole view. */
   follow(follower: Follower, have: number | undefined, command: string): void {
     this.followers.add(follower);
-    this.gathered++;
-    this.someoneIsAway = this.isSomeoneAway();
+    this.lookAround();
     const shown = this.shownNumber(follower.viewer);
     const missing = this.steps.filter(({ number, whole }) => number > (have ?? -2) && number <= shown && !whole);
     const contiguous = have !== undefined && have >= 0 && have <= shown && missing.length === shown - have;
@@ -139,13 +137,14 @@ export class Audience {
   }
   unfollow(follower: Follower): void {
     this.followers.delete(follower);
-    this.gathered++;
-    this.someoneIsAway = this.isSomeoneAway();
+    this.lookAround();
   }
-  private isSomeoneAway(): boolean {
-    const seats = new Set<Viewer>();
-    for (const { viewer } of this.followers) seats.add(viewer);
-    return this.match.header.people.some((person, seat) => person !== null && !seats.has(seat));
+  private lookAround(): void {
+    this.players = Array.from(this.followers).filter(({ viewer }) => viewer !== null);
+    this.noFrames = Array.from(this.players, () => '' as Frame);
+    this.noneWaits = Array.from(this.players, () => false);
+    const seats = new Set(this.players.map(({ viewer }) => viewer));
+    this.someoneIsAway = this.match.header.people.some((person, seat) => person !== null && !seats.has(seat));
   }
 
   /** A row was taken in: everyone is told, once. */
@@ -173,23 +172,20 @@ export class Audience {
 
   /** It is stored, and taken in: everyone is told. False if others follow than those it was prepared for. */
   release(prepared: Prepared, from: Follower | undefined, command: string): boolean {
-    if (prepared.gathered !== this.gathered) return false;
+    if (prepared.to !== this.players) return false;
     this.tell(prepared, from, command);
     return true;
   }
 
   private written(now: Standing, telling: Telling, from: Follower | undefined, command: string): Prepared {
-    const to: Follower[] = [];
-    const frames: Frame[] = [];
-    const canWait: boolean[] = [];
+    const { players } = this;
+    // Copies have room for just as many; lists that grow, for sixteen more.
+    const frames = this.noFrames.slice();
+    const canWait = this.noneWaits.slice();
     let last: { readonly update: string; readonly as: Follower['as']; readonly frame: Frame } | null = null;
-    let watched = false;
-    for (const follower of this.followers) {
+    for (let i = 0; i < players.length; i++) {
+      const follower = players[i] as Follower;
       const { viewer, as } = follower;
-      if (viewer === null) {
-        watched = true;
-        continue;
-      }
       const update = this.updateFor(viewer, telling.step, true, now);
       const own = follower === from;
       let frame: Frame;
@@ -197,17 +193,16 @@ export class Audience {
       if (!own && last !== null && last.as === as && last.update === update) frame = last.frame;
       else frame = updateOf(follower, update, own ? command : undefined);
       if (!own) last = { update, as, frame };
-      to.push(follower);
-      frames.push(frame);
+      frames[i] = frame;
       // Who has nothing to decide now, and did not move, looks on.
-      canWait.push(!own && !isAsked(viewer, now));
+      canWait[i] = !own && !isAsked(viewer, now);
     }
     this.teller.forget();
-    return { telling, to, frames, canWait, watched, gathered: this.gathered };
+    return { telling, to: players, frames, canWait };
   }
 
   private tell(prepared: Prepared, from: Follower | undefined, command: string): void {
-    const { telling, to, frames, canWait, watched } = prepared;
+    const { telling, to, frames, canWait } = prepared;
     this.keep(telling);
     let isThere = false;
     for (let i = 0; i < to.length; i++) {
@@ -216,7 +211,7 @@ export class Audience {
       follower.sendFrame(frames[i] as Frame, canWait[i]);
     }
     this.alike = noneAlike;
-    if (watched) this.tellSpectators();
+    if (this.followers.size > to.length) this.tellSpectators();
     if (from && !isThere && !this.followers.has(from)) this.repeat(from, command, telling.step.number);
   }
 

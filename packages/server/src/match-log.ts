@@ -182,7 +182,7 @@ export function takeIn<S>(game: Game<S>, header: MatchHeader, told: Told<S>, row
   if ('clocks' in body && body.clocks !== undefined) told.clocks = body.clocks;
   told.number = row.number;
   told.at = row.at;
-  told.commands.set(row.actor, row.command, markOfText(tried?.gist ?? gistOf(body)), row.number);
+  told.commands.add(row.actor, row.command, markOfText(tried?.gist ?? gistOf(body)), row.number);
   told.outcome ??= game.outcome(told.state);
   if (told.outcome !== null || (told.question !== null && isSettled(told.question, body))) told.question = null;
   return events;

@@ -111,6 +111,6 @@ export class Person {
   }
   /** One that the match knows the answer to: only so that its id is not used for something else. */
   rememberLogged(command: string, content: number): void {
-    this.logged.set('', command, content, 0);
+    if (!this.logged.has('', command)) this.logged.add('', command, content, 0);
   }
 }

@@ -20,7 +20,7 @@ export class RecentCommands {
 
   constructor(most: number, entries: readonly DoneCommand[] = []) {
     this.most = most;
-    for (const entry of entries) this.set(...entry);
+    for (const entry of entries) this.add(...entry);
   }
 
   private indexOf(mark: number, actor: string, command: string): number {
@@ -41,15 +41,14 @@ export class RecentCommands {
     return [actors[at] as string, commands[at] as string, contents[at] as number, rows[at] as number];
   }
 
-  set(actor: string, command: string, content: number, row: number): void {
-    const mark = markOfText(command);
-    let at = this.indexOf(mark, actor, command);
-    if (at < 0 && this.marks.length < this.most) at = this.marks.length;
-    else if (at < 0) {
+  /** One that is not here yet: in a log a command is only once. */
+  add(actor: string, command: string, content: number, row: number): void {
+    let at = this.marks.length;
+    if (at === this.most) {
       at = this.oldest;
       this.oldest = (at + 1) % this.most;
     }
-    this.marks[at] = mark;
+    this.marks[at] = markOfText(command);
     this.actors[at] = actor;
     this.commands[at] = command;
     this.contents[at] = content;

@@ -17,7 +17,8 @@ it('remembers the last few, as a map does of which the oldest is taken', () => {
       const recent = new RecentCommands(most);
       const map = new Map<string, readonly [string, string, number, number]>();
       for (const { actor, command, content, row } of steps) {
-        recent.set(actor, command, content, row);
+        if (map.has(`${actor} ${command}`)) continue;
+        recent.add(actor, command, content, row);
         map.set(`${actor} ${command}`, [actor, command, content, row]);
         const [oldest] = map.keys();
         if (map.size > most && oldest !== undefined) map.delete(oldest);
