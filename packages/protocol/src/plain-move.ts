@@ -83,7 +83,7 @@ function readMove(frame: string, from: number, last: number): Move | null {
     move[name] = frame.slice(toName + 3, toAnswer);
     at = toAnswer + 1;
   }
-  return at === last && frame.charCodeAt(at) === brace ? (move as Move) : null;
+  return at === last && frame.charCodeAt(at) === brace ? move : null;
 }
 
 const isDigit = (sign: number): boolean => sign >= zero && sign <= nine;
