@@ -1,19 +1,7 @@
 /** The load: everybody plays as soon as it is his turn. Told what to do by one JSON line, tells what it found by another. */
 import { readFileSync } from 'node:fs';
-import { type Ground, Times } from './load-players.js';
-import { playPartie } from './load-partie.js';
-import { playBoardgameIo, playColyseus, playPlain } from './load-rivals.js';
-
-export const servers = { partie: playPartie, ws: playPlain, colyseus: playColyseus, boardgameio: playBoardgameIo };
-export type ServerName = keyof typeof servers;
-
-export interface Wish extends Ground {
-  readonly server: ServerName;
-  /** The process under test. */
-  readonly pid: number;
-  readonly warmUp: number;
-  readonly seconds: number;
-}
+import { Times } from './load-players.js';
+import { servers, type Wish } from './load-servers.js';
 
 export interface Figures {
   readonly movesPerSecond: number;

@@ -1,14 +1,17 @@
 /** A server under test in a process of its own on one processor, and the load on it from another. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { Figures, ServerName, Wish } from './load-generator.js';
+import type { Figures } from './load-generator.js';
+import type { ServerName, Wish } from './load-servers.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const rivals = here('../rivals');
+export const ownRoot = here('../..');
 export const pinned = process.platform === 'linux' && availableParallelism() > 1;
 
 const onCore = (core: number, command: readonly string[]): [string, string[]] => {
@@ -19,9 +22,9 @@ const onCore = (core: number, command: readonly string[]): [string, string[]] =>
 /** As `npm start` has it. */
 const young = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 
-function commandOf(server: ServerName, tables: number, data: string): string[] {
+function commandOf({ server, tables, root = ownRoot }: Start, data: string): string[] {
   const limits = ['--message-rate', '1000000000', '--guest-rate', '1000000000'];
-  const cli = here('../../packages/cli/bin/partie.js');
+  const cli = join(root, 'packages/cli/bin/partie.js');
   switch (server) {
     case 'partie':
       return [...young, cli, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data, ...limits];
@@ -49,33 +52,65 @@ function listening(child: ChildProcess): Promise<Listening> {
   });
 }
 
-export type Load = Omit<Wish, 'port' | 'pid' | 'rooms'> & {
+export interface Start {
+  readonly server: ServerName;
+  readonly tables: number;
   /** Folder for a profile of the server, if one is wanted. */
   readonly profile?: string | undefined;
-};
+  /** Where another build of ours is. */
+  readonly root?: string;
+}
+export interface Started {
+  readonly child: ChildProcess;
+  readonly pid: number;
+  readonly at: Listening;
+  end(): Promise<void>;
+}
 
-export async function measure({ profile, ...load }: Load): Promise<Figures> {
+export async function start(wish: Start): Promise<Started> {
   const data = mkdtempSync(join(tmpdir(), 'partie-load-'));
-  const profiling = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
-  const command = [process.execPath, ...profiling, ...commandOf(load.server, load.tables, data)];
-  const [program, flags] = onCore(0, command);
+  const profiling = wish.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${wish.profile}`];
+  const [program, flags] = onCore(0, [process.execPath, ...profiling, ...commandOf(wish, data)]);
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'inherit'], env });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  try {
-    const { port, rooms } = await listening(child);
-    return await generate({ ...load, port, pid: child.pid ?? 0, ...(rooms && { rooms }) });
-  } finally {
-    child.kill(load.server === 'partie' ? 'SIGTERM' : 'SIGKILL');
+  const end = async () => {
+    child.kill(wish.server === 'partie' ? 'SIGTERM' : 'SIGKILL');
     await ended;
     rmSync(data, { recursive: true, force: true });
+  };
+  try {
+    return { child, pid: child.pid ?? 0, at: await listening(child), end };
+  } catch (error) {
+    await end();
+    throw error;
   }
 }
 
-function generate(wish: Wish): Promise<Figures> {
-  const [program, flags] = onCore(1, [process.execPath, here('load-generator.js')]);
+export type Load = Start & Omit<Wish, 'port' | 'pid' | 'rooms'>;
+
+export async function measure({ profile, root, ...load }: Load): Promise<Figures> {
+  const started = await start({ server: load.server, tables: load.tables, profile, ...(root && { root }) });
+  try {
+    const child = generator('load-generator.js', { ...load, pid: started.pid, ...started.at });
+    child.stdin.end();
+    return await answerOf(child, load.server);
+  } finally {
+    await started.end();
+  }
+}
+
+export type Generator = ChildProcessByStdio<Writable, Readable, null>;
+
+/** A process that makes the load, told what to do by one line. */
+export function generator(script: string, wish: Wish): Generator {
+  const [program, flags] = onCore(1, [process.execPath, here(script)]);
   const child = spawn(program, flags, { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(wish));
+  child.stdin.write(`${JSON.stringify(wish)}\n`);
+  return child;
+}
+
+function answerOf(child: Generator, server: ServerName): Promise<Figures> {
   return new Promise((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (data: Buffer) => {
@@ -83,7 +118,7 @@ function generate(wish: Wish): Promise<Figures> {
     });
     child.once('close', (code) => {
       if (code === 0) resolve(JSON.parse(text) as Figures);
-      else reject(new Error(`The load on ${wish.server} ended with ${code}.`));
+      else reject(new Error(`The load on ${server} ended with ${code}.`));
     });
   });
 }

@@ -8,8 +8,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Figures, ServerName } from './load-generator.js';
+import type { Figures } from './load-generator.js';
 import { measure, pinned, rivals } from './load-run.js';
+import type { ServerName } from './load-servers.js';
 
 const { values } = parseArgs({
   options: {

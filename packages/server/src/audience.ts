@@ -2,33 +2,12 @@
  * Who follows a match, and what each of them is sent. One frame a recipient and row: events as that viewer saw them,
  * facts that changed, the viewer's legal moves, and the acknowledgement if it was the viewer's own command.
  */
-import {
-  type Changes,
-  changes,
-  type Clocks,
-  type Event,
-  type Game,
-  type Json,
-  type Move,
-  spotNames,
-  type Viewer,
-} from '@partie/kit';
-import {
-  asciiJson,
-  type Frame,
-  type MatchStatus,
-  type Message,
-  packOffers,
-  packTurn,
-  type WhoseTurn,
-} from '@partie/protocol';
-import { EventTeller } from './event-teller.js';
+import { type Changes, changes, type Event, type Json, spotNames, type Viewer } from '@partie/kit';
+import { asciiJson, type Frame, type MatchStatus, type Message, packOffers, packTurn } from '@partie/protocol';
 import type { Match } from './match.js';
-import { clockChange, clockStatus } from './match-clock.js';
+import { clockStatus } from './match-clock.js';
 import type { Past } from './match-log.js';
-
-/** By game: whether it has sealed values. Their names are the same in all its matches. */
-const sealing = new WeakMap<Game, boolean>();
+import { frameFor, type Standing, type ToldStep, UpdateWriter } from './update-writer.js';
 
 /** A connection that follows the match. */
 export interface Follower {
@@ -47,16 +26,7 @@ export interface Follower {
 const keptForAway = 12;
 const keptForAll = 2;
 
-/** The seal need not go with every step: whoever has the last one can check all that was before it. */
-const sealEvery = 32;
-
-interface KeptStep {
-  readonly number: number;
-  readonly events: readonly Event[];
-  /** What is the same for everyone, as text: the turn, facts, clocks, the seal. */
-  readonly facts: string;
-  /** Of sealed values, what everyone may know of the changes. */
-  readonly sealed: Changes['sealed'];
+interface KeptStep extends ToldStep {
   /** More than events tell: a move was taken back. */
   readonly whole: boolean;
 }
@@ -66,9 +36,6 @@ interface Lain {
   state: unknown;
   readonly table: { turn?: Json; pending: Json };
 }
-
-/** How a match stands, as far as everyone is told of it. */
-export type Standing = Pick<Match, 'state' | 'asked' | 'outcome' | 'paused'>;
 
 /** A row as it is told. */
 interface Telling {
@@ -97,10 +64,9 @@ export class Audience {
   private noneWaits: readonly boolean[] = [];
   private readonly match: Match;
   private readonly places: readonly string[];
-  private readonly teller: EventTeller;
+  private readonly writer: UpdateWriter;
   private readonly steps: KeptStep[] = [];
   private lain: Lain | null = null;
-  private alike: { readonly step: KeptStep | null; readonly events: string; readonly text: string } = noneAlike;
   /** Some player's seat is followed by nobody. */
   private someoneIsAway = true;
   /** How it was after the last row; and after those before, for spectators who are shown them later. */
@@ -113,7 +79,7 @@ export class Audience {
     const { about } = match.game;
     const { seats } = match.header;
     this.places = spotNames(about.zones, seats, about.sides(seats));
-    this.teller = new EventTeller(match.game, this.places);
+    this.writer = new UpdateWriter(match, this.places);
   }
 
   get watchers(): number {
@@ -127,10 +93,10 @@ export class Audience {
     const shown = this.shownNumber(follower.viewer);
     const missing = this.steps.filter(({ number, whole }) => number > (have ?? -2) && number <= shown && !whole);
     const contiguous = have !== undefined && have >= 0 && have <= shown && missing.length === shown - have;
-    if (!contiguous || this.hasSealed()) return follower.send(this.wholeView(follower.viewer, command));
+    if (!contiguous || this.match.hasSealed) return follower.send(this.wholeView(follower.viewer, command));
     missing.forEach((step, i) => {
       const lastOne = i === missing.length - 1;
-      follower.sendFrame(updateOf(follower, this.updateFor(follower.viewer, step, lastOne)));
+      follower.sendFrame(frameFor(follower.as, this.writer.updateFor(follower.viewer, step, lastOne)));
     });
     follower.send({ is: 'ok', c: command, n: shown });
     follower.send({ is: 'status', m: this.match.header.id, status: this.statusNow(follower.viewer) });
@@ -166,7 +132,7 @@ export class Audience {
     command: string,
   ): Prepared | null {
     const isSimple = this.lain !== null && now.outcome === null && this.match.settings.spectators !== 'delayed';
-    if (!isSimple || this.hasSealed()) return null;
+    if (!isSimple || this.match.hasSealed) return null;
     return this.written(now, this.tellingOf(now, present, events, false), from, command);
   }
 
@@ -186,18 +152,18 @@ export class Audience {
     for (let i = 0; i < players.length; i++) {
       const follower = players[i] as Follower;
       const { viewer, as } = follower;
-      const update = this.updateFor(viewer, telling.step, true, now);
+      const update = this.writer.updateFor(viewer, telling.step, true, now);
       const own = follower === from;
       let frame: Frame;
       // Who looks on is mostly told the same as the next who does.
       if (!own && last !== null && last.as === as && last.update === update) frame = last.frame;
-      else frame = updateOf(follower, update, own ? command : undefined);
+      else frame = frameFor(as, update, own ? command : undefined);
       if (!own) last = { update, as, frame };
       frames[i] = frame;
       // Who has nothing to decide now, and did not move, looks on.
       canWait[i] = !own && !isAsked(viewer, now);
     }
-    this.teller.forget();
+    this.writer.forget();
     return { telling, to: players, frames, canWait };
   }
 
@@ -210,7 +176,6 @@ export class Audience {
       isThere ||= follower === from;
       follower.sendFrame(frames[i] as Frame, canWait[i]);
     }
-    this.alike = noneAlike;
     if (this.followers.size > to.length) this.tellSpectators();
     if (from && !isThere && !this.followers.has(from)) this.repeat(from, command, telling.step.number);
   }
@@ -232,7 +197,7 @@ export class Audience {
     const { lain } = this;
     const set = lain === null ? undefined : this.changed(lain, now);
     const { w: turn, s: others } = lain === null ? nothingNew : packTurn(lain, set);
-    const facts = this.factsText(now, present, this.past.at(-1)?.clocks ?? null, turn, others);
+    const facts = this.writer.facts(now, present, this.past.at(-1)?.clocks ?? null, turn, others);
     const step: KeptStep = { number: present.number, events, facts, sealed: others?.sealed, whole };
     return { step, present, state: now.state, turn: set?.table?.turn, asked: now.asked };
   }
@@ -291,8 +256,8 @@ export class Audience {
     for (const follower of this.followers) {
       if (follower.viewer !== null) continue;
       if (whole) view ??= asciiJson(this.wholeView(null));
-      else update ??= this.updateFor(null, step, true);
-      follower.sendFrame(view ?? updateOf(follower, update ?? ''), true);
+      else update ??= this.writer.updateFor(null, step, true);
+      follower.sendFrame(view ?? frameFor(follower.as, update ?? ''), true);
     }
   }
 
@@ -342,59 +307,6 @@ export class Audience {
     return this.past.find(({ number }) => number === n) ?? this.past[0];
   }
 
-  private movesOf(viewer: Viewer, { state, outcome, paused }: Standing): Move[] {
-    return viewer === null || outcome !== null || paused ? [] : this.match.game.moves(state, viewer);
-  }
-
-  private factsText(
-    { outcome }: Standing,
-    { number, seal, deadline, clocks }: Past,
-    clocksBefore: Clocks | null,
-    turn: WhoseTurn | undefined,
-    set: Changes | undefined,
-  ): string {
-    const { settings } = this.match;
-    const clock = clocks === null ? undefined : clockChange(clocksBefore, clocks);
-    let text = '';
-    if (turn !== undefined) text += typeof turn === 'number' ? `,"w":${turn}` : `,"w":${asciiJson(turn)}`;
-    if (set?.table !== undefined) text += `,"t":${asciiJson(set.table)}`;
-    if (set?.open !== undefined) text += `,"f":${asciiJson(set.open)}`;
-    if (clock !== undefined) text += `,"k":${asciiJson(clock)}`;
-    // While a player's own clock runs the deadline follows from it.
-    if (settings.clock.kind !== 'none' && !clock?.on.length) text += `,"d":${deadline}`;
-    const isSealed = number % sealEvery === 0 || outcome !== null;
-    if (isSealed && seal !== null) text += `,"h":"${seal}"`;
-    return text;
-  }
-
-  /**
-   * An update as a frame, put together by hand. Without its beginning and end, which differ from one follower to the next
-   * (`updateOf`).
-   */
-  private updateFor(viewer: Viewer, step: KeptStep, withOffers: boolean, now: Standing = this.match): string {
-    const moves = withOffers ? this.movesOf(viewer, now) : [];
-    const events = this.teller.text(now.state, step.events, viewer);
-    const sealed = this.sealedFor(viewer, step.sealed);
-    const hidden = sealed === undefined ? '' : `,"x":${asciiJson(sealed)}`;
-    const offers = moves.length === 0 ? '' : `,"o":${asciiJson(packOffers(moves))}`;
-    const seen = this.toldAlike(step, events);
-    return hidden === '' && offers === '' ? seen : `${seen}${hidden}${offers}`;
-  }
-
-  /** An update as it is to all who saw the events so: of the last step, the last of them is kept. */
-  private toldAlike(step: KeptStep, events: string): string {
-    const { alike } = this;
-    if (alike.step === step && alike.events === events) return alike.text;
-    const text = `,"n":${step.number},"e":${events}${step.facts}`;
-    this.alike = { step, events, text };
-    return text;
-  }
-
-  /** Everyone sees his own sealed values: also when one changed and the others see no difference. */
-  private sealedFor(viewer: Viewer, sealed: Changes['sealed']): Changes['sealed'] {
-    return viewer === null || !this.hasSealed() ? sealed : { ...sealed, ...this.match.view(viewer).sealed };
-  }
-
   private wholeView(viewer: Viewer, command?: string): Message {
     const { match } = this;
     const then = this.pastFor(viewer);
@@ -405,23 +317,13 @@ export class Audience {
       is: 'view',
       m: match.header.id,
       n,
-      ...(dealt && { e: this.teller.packed(match.state, dealt, viewer) }),
+      ...(dealt && { e: this.writer.packed(dealt, viewer) }),
       view: then?.view ?? match.view(viewer),
       places: this.places,
-      offers: packOffers(this.movesOf(viewer, match)),
+      offers: packOffers(this.writer.movesOf(viewer, match)),
       status: this.statusNow(viewer),
       ...(command !== undefined && { c: command }),
     };
-  }
-
-  /** Whether anything is sealed in this game at all. */
-  private hasSealed(): boolean {
-    const { game } = this.match;
-    const known = sealing.get(game);
-    if (known !== undefined) return known;
-    const seals = Object.keys(this.match.view(null).sealed).length > 0;
-    sealing.set(game, seals);
-    return seals;
   }
 
   statusNow(viewer: Viewer = null): MatchStatus {
@@ -446,22 +348,9 @@ export class Audience {
   }
 }
 
-const noneAlike = { step: null, events: '', text: '' };
 const nothingNew: ReturnType<typeof packTurn> = {};
 
 function isAsked(viewer: Viewer, { asked }: Standing): boolean {
   for (const { seat } of asked) if (seat === viewer) return true;
   return false;
 }
-
-/**
- * The whole frame for a follower, with the acknowledgement of his own command: all of it ASCII, as its pieces are. Looked
- * at, it becomes one piece; as the tree of pieces that it is to V8 it would take several times the room while it waits.
- */
-function updateOf({ as }: Follower, update: string, command?: string): Frame {
-  const head = typeof as === 'number' ? `{"up":${as}` : `{"up":"${as}"`;
-  const frame = command === undefined ? `${head}${update}}` : `${head}${update},"c":"${command}"}`;
-  if (frame.charCodeAt(0) !== brace) throw new Error('An update is not what it should be.');
-  return frame as Frame;
-}
-const brace = 0x7b;

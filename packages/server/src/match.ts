@@ -55,6 +55,9 @@ import { Audience, type Follower, type Prepared } from './audience.js';
 /** Rows between two snapshots: what a restart has to replay at most. */
 const snapshotEvery = 128;
 
+/** By game: whether it has sealed values. Their names are the same in all its matches. */
+const sealing = new WeakMap<Game, boolean>();
+
 export class Match {
   readonly header: MatchHeader;
   readonly game: Game;
@@ -174,6 +177,14 @@ export class Match {
   /** Seats that must decide now; nobody while the match is paused or over. */
   waiting(): number[] {
     return this.outcome !== null || this.paused ? [] : seatsOf(this.asked);
+  }
+  /** Whether anything is sealed in this game at all. */
+  get hasSealed(): boolean {
+    const known = sealing.get(this.game);
+    if (known !== undefined) return known;
+    const seals = Object.keys(this.view(null).sealed).length > 0;
+    sealing.set(this.game, seals);
+    return seals;
   }
   /** Who is asked what. Worked out once for a state: those that are here are never changed again. */
   get asked(): readonly Pending[] {

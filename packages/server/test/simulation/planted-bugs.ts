@@ -10,6 +10,7 @@ import { type RowBody, takeIn, type Told } from '../../src/match-log.js';
 import type { Ports } from '../../src/ports.js';
 import { Timekeeper } from '../../src/timekeeper.js';
 import type { LogRow, Store } from '../../src/store.js';
+import { UpdateWriter } from '../../src/update-writer.js';
 import type { Planted } from './host.js';
 
 /** A store that appends otherwise. */
@@ -44,9 +45,6 @@ interface InsideMatch extends Pick<Match, 'header' | 'game' | 'audience' | 'numb
   store(actor: string, command: string, body: RowBody, from?: Follower): Promise<void>;
 }
 const insideMatch = Match.prototype as unknown as InsideMatch;
-const insideAudience = Audience.prototype as unknown as {
-  updateFor(viewer: number | null, ...rest: unknown[]): unknown;
-};
 const insideAttendant = Attendant.prototype as unknown as { watchClock(least?: number): void };
 
 async function tellFirst(
@@ -180,11 +178,11 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
   'shows a seat what is for the next': {
     plant: () =>
       otherwise(
-        insideAudience,
+        UpdateWriter.prototype,
         'updateFor',
         (usual) =>
-          function (this: object, viewer, ...rest) {
-            return usual.call(this as never, viewer === null ? null : viewer === 0 ? 1 : 0, ...rest);
+          function (this: UpdateWriter, viewer, ...rest) {
+            return usual.call(this, viewer === null ? null : viewer === 0 ? 1 : 0, ...rest);
           },
       ),
   },
