@@ -90,13 +90,14 @@ export class Matches {
   async resume(people: People): Promise<void> {
     const { store, clock } = this.ports;
     await this.resumeAll(await store.runningMatches(), people);
-    await Promise.all(Array.from(this.running.values(), ({ match }) => match.creditOutage()));
-    this.creditedAt = clock.now();
     // Who was away when a match ended comes back to see its end.
     const since = clock.now() - keptAfterEnd;
     const ended = await store.endedMatches({ limit: mostKeptAfterEnd });
     const recent = ended.filter(({ id, end }) => !this.running.has(id) && (end?.endedAt ?? 0) > since);
     await this.resumeAll(recent, people);
+    // As late as can be: what passes from here until the door is open is not given back.
+    await Promise.all(Array.from(this.running.values(), ({ match }) => match.creditOutage()));
+    this.creditedAt = clock.now();
   }
 
   private async resumeAll(matches: readonly StoredMatch[], people: People): Promise<void> {
