@@ -2,12 +2,12 @@
  * Who follows a match, and what each of them is sent. One frame a recipient and row: events as that viewer saw them,
  * facts that changed, the viewer's legal moves, and the acknowledgement if it was the viewer's own command.
  */
-import { type Changes, changes, type Event, type Json, spotNames, type Viewer } from '@partie/kit';
+import { changes, type Event, type Json, spotNames, type Viewer } from '@partie/kit';
 import { asciiJson, type Frame, type MatchStatus, type Message, packOffers, packTurn } from '@partie/protocol';
 import type { Match } from './match.js';
 import { clockStatus } from './match-clock.js';
 import type { Past } from './match-log.js';
-import { frameFor, type Standing, type ToldStep, UpdateWriter } from './update-writer.js';
+import { frameFor, type ToldStep, UpdateWriter } from './update-writer.js';
 
 /** A connection that follows the match. */
 export interface Follower {
@@ -37,31 +37,10 @@ interface Lain {
   readonly table: { turn?: Json; pending: Json };
 }
 
-/** A row as it is told. */
-interface Telling {
-  readonly step: KeptStep;
-  readonly present: Past;
-  /** What it leaves behind. */
-  readonly state: unknown;
-  readonly turn: Json | undefined;
-  readonly asked: Standing['asked'];
-}
-
-/** Frames that tell of a row which may still be being stored: one for each who follows at a seat. */
-export interface Prepared {
-  readonly telling: Telling;
-  /** Who followed then: `Audience.players`. */
-  readonly to: readonly Follower[];
-  readonly frames: readonly Frame[];
-  readonly canWait: readonly boolean[];
-}
-
 export class Audience {
   private readonly followers = new Set<Follower>();
-  /** Those of them who sit at the table: another list whenever somebody begins or ceases to follow. */
+  /** Those of them who sit at the table. */
   private players: readonly Follower[] = [];
-  private noFrames: readonly Frame[] = [];
-  private noneWaits: readonly boolean[] = [];
   private readonly match: Match;
   private readonly places: readonly string[];
   private readonly writer: UpdateWriter;
@@ -107,119 +86,51 @@ export class Audience {
   }
   private lookAround(): void {
     this.players = Array.from(this.followers).filter(({ viewer }) => viewer !== null);
-    this.noFrames = Array.from(this.players, () => '' as Frame);
-    this.noneWaits = Array.from(this.players, () => false);
     const seats = new Set(this.players.map(({ viewer }) => viewer));
     this.someoneIsAway = this.match.header.people.some((person, seat) => person !== null && !seats.has(seat));
   }
 
   /** A row was taken in: everyone is told, once. */
   update(events: readonly Event[], from: Follower | undefined, command: string): void {
-    const telling = this.tellingOf(this.match, this.match.present, events, false);
-    this.tell(this.written(this.match, telling, from, command), from, command);
-  }
-
-  /**
-   * The frames that will tell of a move once it is stored. They are made when it is decided, while all that they are made
-   * of is at hand: at a busy server hundreds of other moves come before it is stored, and then all of it would have to be
-   * fetched from far away again. Null where it is not that simple: then they are made afterwards (`update`).
-   */
-  prepare(
-    now: Standing,
-    present: Past,
-    events: readonly Event[],
-    from: Follower | undefined,
-    command: string,
-  ): Prepared | null {
-    const isSimple = this.lain !== null && now.outcome === null && this.match.settings.spectators !== 'delayed';
-    if (!isSimple || this.match.hasSealed) return null;
-    return this.written(now, this.tellingOf(now, present, events, false), from, command);
-  }
-
-  /** It is stored, and taken in: everyone is told. False if others follow than those it was prepared for. */
-  release(prepared: Prepared, from: Follower | undefined, command: string): boolean {
-    if (prepared.to !== this.players) return false;
-    this.tell(prepared, from, command);
-    return true;
-  }
-
-  private written(now: Standing, telling: Telling, from: Follower | undefined, command: string): Prepared {
-    const { players } = this;
-    // Copies have room for just as many; lists that grow, for sixteen more.
-    const frames = this.noFrames.slice();
-    const canWait = this.noneWaits.slice();
+    const { players, writer } = this;
+    const step = this.keep(events, false);
+    let isThere = false;
     let last: { readonly update: string; readonly as: Follower['as']; readonly frame: Frame } | null = null;
-    for (let i = 0; i < players.length; i++) {
-      const follower = players[i] as Follower;
+    for (const follower of players) {
       const { viewer, as } = follower;
-      const update = this.writer.updateFor(viewer, telling.step, true, now);
       const own = follower === from;
+      const update = writer.updateFor(viewer, step, true);
       let frame: Frame;
       // Who looks on is mostly told the same as the next who does.
       if (!own && last !== null && last.as === as && last.update === update) frame = last.frame;
       else frame = frameFor(as, update, own ? command : undefined);
-      if (!own) last = { update, as, frame };
-      frames[i] = frame;
+      if (own) isThere = true;
+      else last = { update, as, frame };
       // Who has nothing to decide now, and did not move, looks on.
-      canWait[i] = !own && !isAsked(viewer, now);
+      follower.sendFrame(frame, !own && !this.isAsked(viewer));
     }
-    this.writer.forget();
-    return { telling, to: players, frames, canWait };
-  }
-
-  private tell(prepared: Prepared, from: Follower | undefined, command: string): void {
-    const { telling, to, frames, canWait } = prepared;
-    this.keep(telling);
-    let isThere = false;
-    for (let i = 0; i < to.length; i++) {
-      const follower = to[i] as Follower;
-      isThere ||= follower === from;
-      follower.sendFrame(frames[i] as Frame, canWait[i]);
-    }
-    if (this.followers.size > to.length) this.tellSpectators();
-    if (from && !isThere && !this.followers.has(from)) this.repeat(from, command, telling.step.number);
+    if (this.followers.size > players.length) this.tellSpectators();
+    writer.forget();
+    if (from && !isThere && !this.followers.has(from)) this.repeat(from, command, step.number);
   }
 
   /** A move was taken back: players get the whole view. */
   takenBack(from: Follower | undefined, command: string): void {
-    const telling = this.tellingOf(this.match, this.match.present, [], true);
-    this.keep(telling);
+    const step = this.keep([], true);
     for (const follower of this.followers) {
       if (follower.viewer === null) continue;
       follower.send(this.wholeView(follower.viewer, follower === from ? command : undefined));
     }
     this.tellSpectators();
-    if (from && !this.followers.has(from)) this.repeat(from, command, telling.step.number);
+    if (from && !this.followers.has(from)) this.repeat(from, command, step.number);
   }
 
-  /** How a row is told that leads to this. */
-  private tellingOf(now: Standing, present: Past, events: readonly Event[], whole: boolean): Telling {
-    const { lain } = this;
-    const set = lain === null ? undefined : this.changed(lain, now);
-    const { w: turn, s: others } = lain === null ? nothingNew : packTurn(lain, set);
-    const facts = this.writer.facts(now, present, this.past.at(-1)?.clocks ?? null, turn, others);
-    const step: KeptStep = { number: present.number, events, facts, sealed: others?.sealed, whole };
-    return { step, present, state: now.state, turn: set?.table?.turn, asked: now.asked };
-  }
-
-  /** What this has changed for everyone. */
-  private changed(lain: Lain, { state, outcome }: Standing): Changes | undefined {
-    const { game } = this.match;
-    // That a match has ended otherwise than by the rules, the states do not know.
-    return outcome === null
-      ? game.changes(lain.state, state)
-      : changes(game.view(lain.state, null), this.match.view(null));
-  }
-
-  private keep({ step, present, state, turn, asked }: Telling): void {
-    const { lain } = this;
-    if (lain === null) this.lain = this.liesNow();
-    else {
-      lain.state = state;
-      if (turn !== undefined) lain.table.turn = turn;
-      lain.table.pending = asked as unknown as Json;
-    }
-    const { settings } = this.match;
+  private keep(events: readonly Event[], whole: boolean): KeptStep {
+    const { settings, present } = this.match;
+    const before = this.past.at(-1);
+    const { w: turn, s: set } = this.changed();
+    const facts = this.writer.facts(present, before?.clocks ?? null, turn, set);
+    const step: KeptStep = { number: present.number, events, facts, sealed: set?.sealed, whole };
     const delay = settings.spectators === 'delayed' ? settings.delay : 0;
     this.past.push(present);
     if (this.past.length > delay + 1) this.past.shift();
@@ -228,8 +139,26 @@ export class Audience {
     while (this.steps.length > most) this.steps.shift();
     // Nothing follows: whoever comes back later gets the whole view, and ended matches are kept for a while.
     if (this.match.outcome !== null) this.steps.splice(0, this.steps.length - 1);
+    return step;
   }
 
+  /** What the last row has changed for everyone. */
+  private changed(): ReturnType<typeof packTurn> {
+    const { game, state, outcome, asked } = this.match;
+    const { lain } = this;
+    if (lain === null) {
+      this.lain = this.liesNow();
+      return {};
+    }
+    // That a match has ended otherwise than by the rules, the states do not know.
+    const set =
+      outcome === null ? game.changes(lain.state, state) : changes(game.view(lain.state, null), this.match.view(null));
+    const packed = packTurn(lain, set);
+    lain.state = state;
+    if (set?.table?.turn !== undefined) lain.table.turn = set.table.turn;
+    lain.table.pending = asked as unknown as Json;
+    return packed;
+  }
   private liesNow(): Lain {
     const { state } = this.match;
     const { turn, pending = [] } = this.match.view(null).table;
@@ -307,6 +236,11 @@ export class Audience {
     return this.past.find(({ number }) => number === n) ?? this.past[0];
   }
 
+  private isAsked(viewer: Viewer): boolean {
+    for (const { seat } of this.match.asked) if (seat === viewer) return true;
+    return false;
+  }
+
   private wholeView(viewer: Viewer, command?: string): Message {
     const { match } = this;
     const then = this.pastFor(viewer);
@@ -320,7 +254,7 @@ export class Audience {
       ...(dealt && { e: this.writer.packed(dealt, viewer) }),
       view: then?.view ?? match.view(viewer),
       places: this.places,
-      offers: packOffers(this.writer.movesOf(viewer, match)),
+      offers: packOffers(this.writer.movesOf(viewer)),
       status: this.statusNow(viewer),
       ...(command !== undefined && { c: command }),
     };
@@ -346,11 +280,4 @@ export class Audience {
       asking: question && { what: question.what, by: question.by, yes: [...question.yes] },
     };
   }
-}
-
-const nothingNew: ReturnType<typeof packTurn> = {};
-
-function isAsked(viewer: Viewer, { asked }: Standing): boolean {
-  for (const { seat } of asked) if (seat === viewer) return true;
-  return false;
 }

@@ -164,8 +164,6 @@ export function nothingTold<S>(): Told<S> {
 export interface Tried<S> {
   readonly state: S;
   readonly events: Event[];
-  /** The seal with this move. */
-  readonly seal: Seal | null;
   /** As `gistOf` would tell it. */
   readonly gist: string;
 }
@@ -221,7 +219,7 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       if (tried) told.state = tried.state;
       told.last = { before, seal, deadline: told.deadline, clocks: told.clocks, step, events };
       told.steps++;
-      told.seal = tried ? tried.seal : sealAfter(header, seal, step);
+      told.seal = sealAfter(header, seal, step);
       told.deadline = body.deadline;
       return events;
     }
@@ -288,7 +286,7 @@ function secretOf(header: MatchHeader): { readonly secret: Secret; readonly mac:
 }
 
 /** The seal when this has been added; matches that began before there were seals have none. */
-export function sealAfter(header: MatchHeader, seal: Seal | null, what: Parameters<typeof nextSeal>[2]): Seal | null {
+function sealAfter(header: MatchHeader, seal: Seal | null, what: Parameters<typeof nextSeal>[2]): Seal | null {
   if (seal === null) return null;
   const { secret, mac } = secretOf(header);
   return nextSeal(secret, seal, what, mac);

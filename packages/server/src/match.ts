@@ -35,7 +35,6 @@ import {
   type Question,
   type RowBody,
   type Snapshot,
-  sealAfter,
   snapshotOf,
   type Told,
   type Tried,
@@ -50,7 +49,7 @@ import type { Cause, LogRow, MatchHeader, NewRow } from './store.js';
 import type { Times } from './match-clock.js';
 import { Timekeeper, type TimeWish } from './timekeeper.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
-import { Audience, type Follower, type Prepared } from './audience.js';
+import { Audience, type Follower } from './audience.js';
 
 /** Rows between two snapshots: what a restart has to replay at most. */
 const snapshotEvery = 128;
@@ -276,7 +275,6 @@ export class Match {
       number: head.number + 1,
       steps: head.steps + 1,
       state,
-      seal: sealAfter(this.header, head.seal, body),
       events,
       gist,
       asked,
@@ -496,11 +494,10 @@ export class Match {
     const upon = before === null ? undefined : this.sent;
     this.sent = row;
     this.ahead = ahead;
-    const prepared = ahead === null || before !== null ? null : this.prepare(ahead, from, command);
     const settle = (problem: unknown) =>
       before === null
-        ? this.settle(row, problem, from, ahead, prepared)
-        : before.then(() => this.settle(row, problem, from, ahead, null));
+        ? this.settle(row, problem, from, ahead)
+        : before.then(() => this.settle(row, problem, from, ahead));
     return this.ports.store
       .append(row, upon)
       .then((appended) => settle(appended === 'stored' ? null : new Refused({ code: 'later' })), settle);
@@ -512,7 +509,6 @@ export class Match {
     problem: unknown,
     from: Follower | undefined,
     ahead: Ahead | null,
-    prepared: Prepared | null,
   ): Promise<void> | undefined {
     const { actor, command } = row;
     const body = row.body as unknown as RowBody;
@@ -531,26 +527,13 @@ export class Match {
     const events = takeIn(this.game, this.header, this.told, row, ahead ?? undefined);
     if (ahead) this.lastAsked = { state: ahead.state, pending: ahead.asked };
     if (body.k === 'undo') this.audience.takenBack(from, command);
-    else if (prepared === null || !this.audience.release(prepared, from, command))
-      this.audience.update(events, from, command);
+    else this.audience.update(events, from, command);
     // From here on nobody can ask for what was before the move before.
     if (ahead) this.spare = gone;
     if (asked !== this.question || body.k === 'bot' || body.k === 'engineGone') this.audience.status();
     if (this.outcome !== null || this.number % snapshotEvery === 0) return this.tidy().then(() => this.onChange());
     this.onChange();
     return undefined;
-  }
-
-  /** What everyone will be told when this is stored. The move can still be taken back then, so the seal is without it. */
-  private prepare(ahead: Ahead, from: Follower | undefined, command: string): Prepared | null {
-    const { number, deadline, clocks, events } = ahead;
-    return this.audience.prepare(
-      ahead,
-      { number, view: null, seal: this.told.seal, deadline, clocks },
-      events,
-      from,
-      command,
-    );
   }
 
   /** The row may or may not have been stored, or somebody else writes here: only the log knows. */
@@ -650,9 +633,7 @@ export class Match {
 }
 
 /** What is asked of a match before a move is decided. */
-type Head = Readonly<
-  Pick<Told<unknown>, 'state' | 'number' | 'steps' | 'seal' | 'outcome' | 'clocks' | 'deadline' | 'paused'>
->;
+type Head = Readonly<Pick<Told<unknown>, 'state' | 'number' | 'steps' | 'outcome' | 'clocks' | 'deadline' | 'paused'>>;
 
 /** A move made on a copy: its row, and how the match stands when that is stored. */
 interface Ahead extends Head, Tried<unknown> {

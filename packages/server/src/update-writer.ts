@@ -9,9 +9,6 @@ import type { Match } from './match.js';
 import { clockChange } from './match-clock.js';
 import type { Past } from './match-log.js';
 
-/** How a match stands, as far as everyone is told of it. */
-export type Standing = Pick<Match, 'state' | 'asked' | 'outcome' | 'paused'>;
-
 /** What everyone is told of a row, each in his own way. */
 export interface ToldStep {
   readonly number: number;
@@ -40,13 +37,12 @@ export class UpdateWriter {
 
   /** What is the same for everyone. */
   facts(
-    { outcome }: Standing,
     { number, seal, deadline, clocks }: Past,
     clocksBefore: Clocks | null,
     turn: WhoseTurn | undefined,
     set: Changes | undefined,
   ): string {
-    const { settings } = this.match;
+    const { settings, outcome } = this.match;
     const clock = clocks === null ? undefined : clockChange(clocksBefore, clocks);
     let text = '';
     if (turn !== undefined) text += typeof turn === 'number' ? `,"w":${turn}` : `,"w":${asciiJson(turn)}`;
@@ -61,9 +57,9 @@ export class UpdateWriter {
   }
 
   /** An update, without its beginning and end, which differ from one follower to the next (`frameFor`). */
-  updateFor(viewer: Viewer, step: ToldStep, withOffers: boolean, now: Standing = this.match): string {
-    const moves = withOffers ? this.movesOf(viewer, now) : [];
-    const events = this.teller.text(now.state, step.events, viewer);
+  updateFor(viewer: Viewer, step: ToldStep, withOffers: boolean): string {
+    const moves = withOffers ? this.movesOf(viewer) : [];
+    const events = this.teller.text(this.match.state, step.events, viewer);
     const sealed = this.sealedFor(viewer, step.sealed);
     const hidden = sealed === undefined ? '' : `,"x":${asciiJson(sealed)}`;
     const offers = moves.length === 0 ? '' : `,"o":${asciiJson(packOffers(moves))}`;
@@ -85,8 +81,9 @@ export class UpdateWriter {
     this.teller.forget();
   }
 
-  movesOf(viewer: Viewer, { state, outcome, paused }: Standing): Move[] {
-    return viewer === null || outcome !== null || paused ? [] : this.match.game.moves(state, viewer);
+  movesOf(viewer: Viewer): Move[] {
+    const { game, state, outcome, paused } = this.match;
+    return viewer === null || outcome !== null || paused ? [] : game.moves(state, viewer);
   }
 
   /** Events for one who sees them along with the whole view. */

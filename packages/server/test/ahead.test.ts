@@ -74,8 +74,7 @@ describe('four who confirm the next round at once', () => {
   });
 });
 
-describe('what everyone will be told of a move', () => {
-  // One by one: such a move is told as it was written when it was decided.
+describe('what everyone is told of a move', () => {
   const oneByOne = async (seats: readonly number[]) => {
     for (const seat of seats) await confirm(seat);
     await settled();
@@ -103,7 +102,7 @@ describe('what everyone will be told of a move', () => {
     await allIsWell();
   });
 
-  it('is forgotten if it cannot be stored', async () => {
+  it('is not told if it cannot be stored', async () => {
     let failed = 0;
     world.trouble.before = () => {
       if (failed++ === 0) throw new Error('no space left');

@@ -4,7 +4,7 @@
  */
 import { FollowedMatch } from '@partie/client';
 import { Attendant } from '../../src/attendant.js';
-import { Audience, type Follower } from '../../src/audience.js';
+import type { Follower } from '../../src/audience.js';
 import { Match } from '../../src/match.js';
 import { type RowBody, takeIn, type Told } from '../../src/match-log.js';
 import type { Ports } from '../../src/ports.js';
@@ -69,21 +69,6 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
   }),
 
   'tells everybody, then stores': { plant: () => otherwise(insideMatch, 'store', () => tellFirst) },
-
-  'tells what it has prepared, then stores': {
-    plant: () =>
-      otherwise(
-        Audience.prototype,
-        'prepare',
-        (usual) =>
-          function (this: Audience, ...given) {
-            const prepared = usual.apply(this, given);
-            const [, , , from, command] = given;
-            if (prepared !== null) this.release(prepared, from, command);
-            return prepared;
-          },
-      ),
-  },
 
   'does not know a command that comes again': {
     plant: () => otherwise(insideMatch, 'logged', () => () => undefined),
