@@ -3,7 +3,6 @@
  * sent again with the same id is answered with its first result and done only once.
  */
 import * as v from 'valibot';
-import { readPlainMove } from './plain-move.js';
 import { type Problem, problemOf } from './problem.js';
 import { settingsWishSchema as settings } from './settings.js';
 
@@ -98,11 +97,6 @@ const schemas = new Map<unknown, typeof commandSchema>(
 
 /** Reads a frame. Answers the command, or what is wrong with it, and the command id if there is one to answer to. */
 export function readCommand(frame: string): { ok: Command } | { problem: Problem; c: string | null } {
-  const plain = readPlainMove(frame);
-  if (plain !== null) {
-    const { c, match, move } = plain;
-    return { ok: { c, do: 'match.move', match, move: move as CommandOf<'match.move'>['move'] } };
-  }
   let value: unknown;
   try {
     value = JSON.parse(frame);
