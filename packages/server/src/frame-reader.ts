@@ -6,14 +6,14 @@ import { isUtf8 } from 'node:buffer';
 
 /** What a client has said. */
 export interface Heard {
-  text(text: string): void;
-  binary(): void;
-  ping(content: Buffer): void;
-  pong(): void;
+  onText(text: string): void;
+  onBinary(): void;
+  onPing(content: Buffer): void;
+  onPong(): void;
   /** It is done, and tells why if it likes. */
-  close(code: number | null): void;
+  onClose(code: number | null): void;
   /** It does not keep to the protocol; nothing more is read. The number is one of those a line is closed with. */
-  broken(code: number): void;
+  onBroken(code: number): void;
 }
 
 /** How much is taken of a message: bytes, and pieces. */
@@ -48,14 +48,18 @@ export class FrameReader {
     this.limits = limits;
   }
 
-  read(came: Buffer): void {
+  /** What came is the first bytes of a buffer; they are changed, and not kept. */
+  read(came: Buffer, bytes: number): void {
     if (this.isOver) return;
-    const data = this.filled === 0 ? came : this.join(came);
-    if (data === null) return;
+    if (this.filled === 0) return this.frames(came, bytes);
+    const data = this.join(came.subarray(0, bytes));
+    if (data !== null) this.frames(data, data.length);
+  }
+  private frames(data: Buffer, end: number): void {
     let at = 0;
-    while (at < data.length && !this.isOver) {
-      const length = this.frame(data, at);
-      if (length === 0) return this.keep(data.subarray(at));
+    while (at < end && !this.isOver) {
+      const length = this.frame(data, at, end);
+      if (length === 0) return this.keep(data.subarray(at, end));
       at += length;
     }
   }
@@ -85,10 +89,11 @@ export class FrameReader {
   }
 
   /** Takes the frame that begins there. Answers how long it is; 0 if it is not whole yet. */
-  private frame(data: Buffer, at: number): number {
-    const left = data.length - at;
+  private frame(data: Buffer, at: number, end: number): number {
+    const left = end - at;
     if (left < 2) return this.wait(2);
-    const [first, second] = [data[at] as number, data[at + 1] as number];
+    const first = data[at] as number;
+    const second = data[at + 1] as number;
     const kind = first & 0x0f;
     const isLast = (first & last) !== 0;
     let size = second & 0x7f;
@@ -107,7 +112,7 @@ export class FrameReader {
     const isAscii = unmask(data, from, at + whole);
     // What comes most, with no more ado.
     if (first === (last | kinds.text) && isAscii && this.pieces === null)
-      this.heard.text(data.toString('latin1', from, at + whole));
+      this.heard.onText(data.toString('latin1', from, at + whole));
     else this.take(kind, isLast, data.subarray(from, at + whole));
     return whole;
   }
@@ -119,7 +124,7 @@ export class FrameReader {
     this.isOver = true;
     this.begun = nothing;
     this.pieces = null;
-    this.heard.broken(code);
+    this.heard.onBroken(code);
     return Number.POSITIVE_INFINITY;
   }
 
@@ -135,11 +140,11 @@ export class FrameReader {
         else if (this.piece(content) && isLast) this.put();
         return;
       case kinds.binary:
-        return this.heard.binary();
+        return this.heard.onBinary();
       case kinds.ping:
-        return this.heard.ping(content);
+        return this.heard.onPing(content);
       case kinds.pong:
-        return this.heard.pong();
+        return this.heard.onPong();
       case kinds.close:
         return this.close(content);
       default:
@@ -148,7 +153,7 @@ export class FrameReader {
   }
 
   private text(content: Buffer): void {
-    if (isUtf8(content)) this.heard.text(content.toString('utf8'));
+    if (isUtf8(content)) this.heard.onText(content.toString('utf8'));
     else this.breakOff(faults.notText);
   }
 
@@ -175,7 +180,7 @@ export class FrameReader {
     else if (!isUtf8(content.subarray(2))) this.breakOff(faults.notText);
     else {
       this.isOver = true;
-      this.heard.close(code);
+      this.heard.onClose(code);
     }
   }
 }

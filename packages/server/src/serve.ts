@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limits } from '@partie/protocol';
+import type { Connection } from './connection.js';
 import { Core, type CoreOptions, usualCore } from './core.js';
 import { answerHttp } from './http.js';
 import type { Clock, Ports } from './ports.js';
@@ -112,12 +113,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     };
     const webSocket = new WebSocket(request, socket);
     sockets.add(webSocket);
-    const hearer = connect(core, webSocket, address, known, tokenIn(request));
-    const closed = () => {
-      sockets.delete(webSocket);
-      hearer.closed();
-    };
-    webSocket.listen({ ...hearer, closed }, frameLimits, head);
+    const visitor = new Visitor(core, webSocket, address, tokenIn(request), known, () => sockets.delete(webSocket));
+    webSocket.listen(visitor, frameLimits, head);
   });
   await orStop(core, listen(http, options));
   door.open();
@@ -160,57 +157,78 @@ async function orStop(core: Core, starting: Promise<void>): Promise<void> {
 
 const outbox = new Outbox();
 
-/** Somebody new; answers who is to hear what he says. */
-function connect(
-  core: Core,
-  webSocket: WebSocket,
-  address: string,
-  known: () => void,
-  token: string | undefined,
-): Hearer {
-  let greeted = false;
-  const greet = () => {
-    if (greeted) return;
-    greeted = true;
-    known();
-  };
-  const line = new Way(outbox, webSocket, address);
-  const connection = core.connect(line, token);
-  const frames = new Rate(core.ports.clock, patience * core.options.messageRate, 20);
-  let silent = false;
-  let strange = 0;
-  const heartbeat = setInterval(() => {
-    if (silent) return webSocket.terminate();
-    silent = true;
-    webSocket.ping();
-  }, 15_000);
-  const tooMuch = () => {
-    silent = false;
-    if (frames.take() && (connection.known || ++strange <= framesOfStrangers)) return false;
-    webSocket.terminate();
+/** Somebody at the other end of a WebSocket: how much he may say is seen to here, what he says goes to the core. */
+class Visitor implements Hearer {
+  private readonly webSocket: WebSocket;
+  private readonly line: Way;
+  private readonly connection: Connection;
+  private readonly frames: Rate;
+  private readonly heartbeat: NodeJS.Timeout;
+  /** Nothing has been heard since the last heartbeat. */
+  private isSilent = false;
+  private isGreeted = false;
+  /** Frames he has sent before he said who he is. */
+  private strange = 0;
+  private readonly greet: () => void;
+  private readonly gone: () => void;
+
+  /** `greet` is called once, when he has said who he is or is gone; `gone` at last. */
+  constructor(
+    core: Core,
+    webSocket: WebSocket,
+    address: string,
+    token: string | undefined,
+    greet: () => void,
+    gone: () => void,
+  ) {
+    this.webSocket = webSocket;
+    this.greet = greet;
+    this.gone = gone;
+    this.line = new Way(outbox, webSocket, address);
+    this.connection = core.connect(this.line, token);
+    this.frames = new Rate(core.ports.clock, patience * core.options.messageRate, 20);
+    this.heartbeat = setInterval(() => {
+      if (this.isSilent) return webSocket.terminate();
+      this.isSilent = true;
+      webSocket.ping();
+    }, 15_000);
+  }
+
+  /** More than anybody needs: he is cut off. */
+  private isTooMuch(): boolean {
+    this.isSilent = false;
+    if (this.frames.take() && (this.connection.known || ++this.strange <= framesOfStrangers)) return false;
+    this.webSocket.terminate();
     return true;
-  };
-  return {
-    text(text) {
-      if (tooMuch()) return;
-      const done = connection.receive(text);
-      if (!greeted) void done.then(() => connection.known && greet());
-    },
-    binary() {
-      if (!tooMuch()) line.close(1003, 'text only');
-    },
-    ping(content) {
-      if (tooMuch()) return;
-      if (webSocket.waiting > mostUnread) return webSocket.terminate();
-      webSocket.pong(content);
-    },
-    pong: tooMuch,
-    closed() {
-      clearInterval(heartbeat);
-      greet();
-      connection.closed();
-    },
-  };
+  }
+  private greetOnce(): void {
+    if (this.isGreeted) return;
+    this.isGreeted = true;
+    this.greet();
+  }
+
+  text(text: string): void {
+    if (this.isTooMuch()) return;
+    const done = this.connection.receive(text);
+    if (!this.isGreeted) void done.then(() => this.connection.known && this.greetOnce());
+  }
+  binary(): void {
+    if (!this.isTooMuch()) this.line.close(1003, 'text only');
+  }
+  ping(content: Buffer): void {
+    if (this.isTooMuch()) return;
+    if (this.webSocket.waiting > mostUnread) this.webSocket.terminate();
+    else this.webSocket.pong(content);
+  }
+  pong(): void {
+    this.isTooMuch();
+  }
+  closed(): void {
+    clearInterval(this.heartbeat);
+    this.greetOnce();
+    this.gone();
+    this.connection.closed();
+  }
 }
 
 /** Browsers tell where a page comes from; only our own pages may speak for their visitor. Other programs send none. */

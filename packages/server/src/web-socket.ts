@@ -10,7 +10,11 @@ import { type FrameLimits, FrameReader, type Heard } from './frame-reader.js';
 import { Wire } from './wire.js';
 
 /** Who is told what comes from the other end. */
-export interface Hearer extends Pick<Heard, 'text' | 'binary' | 'ping' | 'pong'> {
+export interface Hearer {
+  text(text: string): void;
+  binary(): void;
+  ping(content: Buffer): void;
+  pong(): void;
   /** The line is gone. */
   closed(): void;
 }
@@ -31,10 +35,11 @@ export function refuseUpgrade({ method, headers }: IncomingMessage): string | nu
   return headers['sec-websocket-version'] === '13' ? null : '426 Upgrade Required';
 }
 
-export class WebSocket {
+export class WebSocket implements Heard {
   private readonly wire: Wire;
-  /** Who reads what comes; nobody before it is listened. */
+  /** Who reads what comes, and who is told of it; nobody before it is listened. */
   private reader: FrameReader | null = null;
+  private hearer: Hearer | null = null;
   /** Nobody has hung up yet. */
   isOpen = true;
   /** Ends our patience with one who does not hang up. */
@@ -42,7 +47,7 @@ export class WebSocket {
 
   /** Grants a request that `refuseUpgrade` has nothing against. */
   constructor(request: IncomingMessage, line: Duplex) {
-    this.wire = new Wire(line, (came) => this.reader?.read(came));
+    this.wire = new Wire(line, (came, bytes) => this.reader?.read(came, bytes));
     const answer = hash('sha1', `${request.headers['sec-websocket-key']}${known}`, 'base64');
     const head = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n';
     this.wire.write(`${head}Sec-WebSocket-Accept: ${answer}\r\n\r\n`);
@@ -51,33 +56,37 @@ export class WebSocket {
   /** From here on it is heard; `head` is what has come already. */
   listen(hearer: Hearer, limits: FrameLimits, head: Buffer): void {
     const { wire } = this;
-    this.reader = new FrameReader(
-      {
-        text: (text) => {
-          if (this.isOpen) hearer.text(text);
-        },
-        binary: () => {
-          if (this.isOpen) hearer.binary();
-        },
-        ping: (content) => {
-          if (this.isOpen) hearer.ping(content);
-        },
-        pong: () => hearer.pong(),
-        close: (code) => this.hangUp(code),
-        broken: (code) => {
-          this.close(code, '');
-          this.terminate();
-        },
-      },
-      limits,
-    );
-    wire.onEnd(() => this.hangUp(null));
+    this.hearer = hearer;
+    this.reader = new FrameReader(this, limits);
+    wire.onEnd(() => this.onClose(null));
     wire.onClose(() => {
       this.isOpen = false;
       clearTimeout(this.goodbye);
       hearer.closed();
     });
-    if (head.length > 0) this.reader.read(head);
+    if (head.length > 0) this.reader.read(head, head.length);
+  }
+
+  onText(text: string): void {
+    if (this.isOpen) this.hearer?.text(text);
+  }
+  onBinary(): void {
+    if (this.isOpen) this.hearer?.binary();
+  }
+  onPing(content: Buffer): void {
+    if (this.isOpen) this.hearer?.ping(content);
+  }
+  onPong(): void {
+    this.hearer?.pong();
+  }
+  /** The other end said its last word, or answered ours. */
+  onClose(code: number | null): void {
+    this.close(code, '');
+    this.wire.end();
+  }
+  onBroken(code: number): void {
+    this.close(code, '');
+    this.terminate();
   }
 
   /** Bytes that wait to be taken by the system. */
@@ -103,11 +112,6 @@ export class WebSocket {
     const content = code === null ? '' : bytes(2, code) + Buffer.from(why).toString('latin1');
     this.wire.write(frame(kinds.close, content));
     this.goodbye = setTimeout(() => this.terminate(), goodbyeWithin).unref();
-  }
-  /** The other end said its last word, or answered ours. */
-  private hangUp(code: number | null): void {
-    this.close(code, '');
-    this.wire.end();
   }
   terminate(): void {
     this.isOpen = false;

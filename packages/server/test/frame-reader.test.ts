@@ -9,16 +9,21 @@ function reader(limits = { bytes: 1000, pieces: 5 }) {
   const say = (what: string) => void heard.push(what);
   const reads = new FrameReader(
     {
-      text: (text) => say(`text ${text}`),
-      binary: () => say('binary'),
-      ping: (content) => say(`ping ${content.toString('latin1')}`),
-      pong: () => say('pong'),
-      close: (code) => say(`close ${code}`),
-      broken: (code) => say(`broken ${code}`),
+      onText: (text) => say(`text ${text}`),
+      onBinary: () => say('binary'),
+      onPing: (content) => say(`ping ${content.toString('latin1')}`),
+      onPong: () => say('pong'),
+      onClose: (code) => say(`close ${code}`),
+      onBroken: (code) => say(`broken ${code}`),
     },
     limits,
   );
-  return { heard, read: (...bytes: Buffer[]) => reads.read(Buffer.concat(bytes)) };
+  const read = (...pieces: Buffer[]) => {
+    const bytes = Buffer.concat(pieces);
+    // As from a wire: there is more in the buffer than has come.
+    reads.read(Buffer.concat([bytes, Buffer.alloc(20, 0xff)]), bytes.length);
+  };
+  return { heard, read };
 }
 
 /** A frame with a mask that is not zero. */
