@@ -41,13 +41,14 @@ const took = (performance.now() - before.at) / 1000;
 const own = process.cpuUsage(before.own);
 const { moves, bytes, refused } = times;
 const sorted = times.list.sort((a, b) => a - b);
-const at = (share: number) => Math.round(10 * (sorted[Math.floor(sorted.length * share)] ?? 0)) / 10;
+const tenth = (value: number) => Math.round(10 * value) / 10;
+const at = (share: number) => tenth(sorted[Math.floor(sorted.length * share)] ?? 0);
 const figures: Figures = {
   movesPerSecond: Math.round(moves / took),
   p50: at(0.5),
   p99: at(0.99),
   bytesPerMove: Math.round(bytes / moves),
-  cpuPerMove: Math.round(((ticks(wish.pid) - before.ticks) * 10_000) / moves),
+  cpuPerMove: tenth(((ticks(wish.pid) - before.ticks) * 10_000) / moves),
   memory: Math.round(memory(wish.pid)),
   generatorBusy: Math.round((own.user + own.system) / took / 10_000) / 100,
   refused,

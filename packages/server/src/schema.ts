@@ -2,13 +2,12 @@
  * The tables of the SQLite store, as the steps that lead to them. The number of steps a file has been through is kept
  * in the file (`user_version`). A step that has been released is never changed: what is new becomes a new step.
  *
- * Rows of the log are appended in the order in which they come. Keeping the rows of a match together would be several
- * times as slow, since the matches of a busy evening are scattered all over the table, and every row of a commit would
- * change another page. For the same reason there is no index that is brought up to date with every row: where the rows
- * of a match lie is written down for thousands of them at once (`log_place`, up to the id in `log_placed`), and the few
- * after that are looked through when somebody asks (`match_log`). With its place goes a mark of the command
- * (`command_mark`, see `gist.ts`), so that after a restart not every row has to be read to know them. That a number or a command is in a log only once needs no
- * index, either: no row is added by one who has not seen all rows before it (`sqlite-tails.ts`).
+ * Rows of the log are appended in the order in which they come, several on a page. Keeping the rows of a match together
+ * would be several times as slow, since the matches of a busy evening are scattered all over the table, and every row of a
+ * commit would change another page. For the same reason there is no index that is brought up to date with every row: where
+ * the rows of a match lie is written down for thousands of them at once (`sqlite-log.ts`). With its place goes a mark of the
+ * command (`gist.ts`), so that after a restart not every row has to be read to know them. That a number or a command is in a
+ * log only once needs no index, either: no row is added by one who has not seen all rows before it (`sqlite-tails.ts`).
  */
 export const migrations: readonly string[] = [
   `
@@ -92,5 +91,25 @@ export const migrations: readonly string[] = [
   INSERT INTO log_place SELECT match_key, number, id, command_mark(actor, command) FROM log ORDER BY match_key, number;
   INSERT INTO log_placed SELECT coalesce(max(id), 0) FROM log;
   DROP INDEX log_number;
+  `,
+  `
+  CREATE TABLE log_page (
+    id INTEGER PRIMARY KEY,
+    rows TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE log_span (
+    match_key INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    places TEXT NOT NULL,
+    PRIMARY KEY (match_key, first)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO log_page SELECT id, char(10) || match_key || ' ' || number || ' ' || at || ' ' ||
+    as_word(actor) || ' ' || as_word(command) || ' ' || body || char(10) FROM log ORDER BY id;
+  INSERT INTO log_span
+    SELECT match_key, min(number), '[' || group_concat(id || ',' || mark, ',' ORDER BY number) || ']'
+    FROM log_place GROUP BY match_key;
+  DROP VIEW match_log;
+  DROP TABLE log_place;
+  DROP TABLE log;
   `,
 ];

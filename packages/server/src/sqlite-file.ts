@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { markOf } from './gist.js';
 import { migrations } from './schema.js';
+import { asWord } from './sqlite-log.js';
 import { StoreError } from './store-error.js';
 
 /**
@@ -22,7 +23,9 @@ export function openFile(folder: string): Database.Database {
     // Every commit waits until it is on the disk; on macOS also until the disk has emptied its own cache.
     db.pragma('synchronous = FULL');
     db.pragma('fullfsync = ON');
+    // For migrations.
     db.function('command_mark', { deterministic: true }, (actor, command) => markOf(String(actor), String(command)));
+    db.function('as_word', { deterministic: true }, (text) => asWord(String(text)));
     bringUpToDate(db, path);
     if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
       throw new StoreError(

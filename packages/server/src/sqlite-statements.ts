@@ -1,10 +1,9 @@
 /** What the SQLite store says to SQLite, prepared once; and its rows read back as the store's values. */
 import type Database from 'better-sqlite3';
 import type { Json } from '@partie/kit';
-import type { LogRow, Store, StoredMatch, StoredPerson } from './store.js';
+import type { Store, StoredMatch, StoredPerson } from './store.js';
 
 type Ended = Parameters<Store['endedMatches']>[0];
-type LogColumns = Omit<LogRow, 'match' | 'body'> & { readonly body: string };
 interface MatchColumns {
   readonly id: string;
   readonly game: string;
@@ -38,26 +37,18 @@ export function prepare(db: Database.Database) {
     db.prepare<Values, Row>(text);
   return {
     addKey: sql<[string]>('INSERT INTO match_key (match) VALUES (?) ON CONFLICT DO NOTHING'),
-    addRow: sql<[number, number, string, string, number, string]>(
-      'INSERT INTO log (match_key, number, actor, command, at, body) VALUES (?, ?, ?, ?, ?, ?)',
-    ),
     key: sql<[string], { key: number }>('SELECT key FROM match_key WHERE match = ?'),
-    rows: sql<[number, number], LogColumns>(
-      'SELECT number, actor, command, at, body FROM match_log WHERE match_key = ? AND number >= ? ORDER BY number',
+    addPage: sql<[string]>('INSERT INTO log_page (rows) VALUES (?)'),
+    page: sql<[number], { rows: string }>('SELECT rows FROM log_page WHERE id = ?'),
+    unplaced: sql<[], { id: number; rows: string }>(
+      'SELECT id, rows FROM log_page WHERE id > (SELECT upto FROM log_placed) ORDER BY id',
     ),
-    marks: sql<[number, number], { number: number; mark: number }>(`
-      SELECT number, mark FROM log_place WHERE match_key = ?
-      UNION ALL
-      SELECT number, command_mark(actor, command) FROM log
-      WHERE id > (SELECT upto FROM log_placed) AND match_key = ?`),
-    commandIn: sql<[number, string, string]>(
-      'SELECT 1 FROM match_log WHERE match_key = ? AND actor = ? AND command = ?',
-    ),
-    unplaced: sql<[], { rows: number }>('SELECT count(*) AS rows FROM log WHERE id > (SELECT upto FROM log_placed)'),
-    place: sql<[]>(`
-      INSERT INTO log_place SELECT match_key, number, id, command_mark(actor, command) FROM log
-      WHERE id > (SELECT upto FROM log_placed) ORDER BY match_key, number`),
-    placed: sql<[]>('UPDATE log_placed SET upto = (SELECT coalesce(max(id), 0) FROM log)'),
+    addSpan: sql<[number, number, string]>('INSERT INTO log_span (match_key, first, places) VALUES (?, ?, ?)'),
+    /** Those with rows from a number on. */
+    spans: sql<[number, number, number], { first: number; places: string }>(`
+      SELECT first, places FROM log_span WHERE match_key = ? AND first >= coalesce(
+        (SELECT max(first) FROM log_span WHERE match_key = ? AND first <= ?), 0) ORDER BY first`),
+    placed: sql<[number]>('UPDATE log_placed SET upto = ?'),
     /** Another number than before if somebody else has written to the file since then. */
     version: sql<[], { data_version: number }>('PRAGMA data_version'),
 
@@ -115,12 +106,6 @@ export function selectEnded(db: Database.Database, { limit, before, person, game
   const query = `SELECT ${matchColumns} FROM match WHERE ${where.join(' AND ')} ORDER BY ended_at DESC, id DESC LIMIT ?`;
   return db.prepare<(string | number)[], MatchColumns>(query).all(...values, limit);
 }
-
-export const readRow = (match: string, { body, ...row }: LogColumns): LogRow => ({
-  match,
-  ...row,
-  body: JSON.parse(body) as Json,
-});
 
 export function readMatch({ endedAt, outcome, ...row }: MatchColumns): StoredMatch {
   return {

@@ -5,7 +5,8 @@ import { markOf } from './gist.js';
 import { GroupCommit } from './group-commit.js';
 import { copyAsOfNow } from './sqlite-backup.js';
 import { explain, openFile } from './sqlite-file.js';
-import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
+import { LogPages } from './sqlite-log.js';
+import { prepare, readMatch, selectEnded, type Statements } from './sqlite-statements.js';
 import { type Tail, Tails } from './sqlite-tails.js';
 import type {
   Appended,
@@ -38,53 +39,48 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
   }
 }
 
-/** Rows that are looked through one by one when somebody asks for a log: it takes about a millisecond. */
-const placeAfter = 4096;
-
 class SqliteStore implements Store {
   private readonly db: Database.Database;
   private readonly commits: GroupCommit;
   private readonly sql: Statements;
   private readonly backups = new Set<Promise<unknown>>();
+  private readonly pages: LogPages;
   private readonly tails: Tails;
-  /** Rows of which it is not written down yet to which match they belong; null if that must be counted first. */
-  private unplaced: number | null = null;
+  /** What SQLite calls the state of the file, as far as others have changed it. */
+  private version = -1;
 
   constructor(db: Database.Database, commits: GroupCommit) {
     this.db = db;
     this.commits = commits;
     this.sql = prepare(db);
-    this.tails = new Tails(this.sql);
-    commits.onBegin = () => this.tails.lookAnew();
-    commits.onEnd = () => this.placeRows();
-    commits.onRollback = () => {
-      this.tails.forgetAll();
-      this.unplaced = null;
-    };
-    // Soon every match that was running is read: no row is to be looked for one by one.
+    this.pages = new LogPages(this.sql);
+    this.tails = new Tails(this.sql, this.pages);
+    commits.onBegin = () => this.lookAnew();
+    commits.onEnd = () => this.pages.end();
+    commits.onRollback = () => this.forget();
+    // Soon every match that was running is read.
     this.placeAll();
   }
 
   // ---- the log ----
 
   append(row: NewRow, upon?: Cause): Promise<Appended> {
-    const { match, number, actor, command, at } = row;
+    const { match, number, actor, command } = row;
     // Written down now: the caller may change his copy before its turn comes.
     const body = row.text ?? JSON.stringify(row.body);
     return this.commits.write(() => {
       const tail = number === 0 ? this.begin(match) : this.tails.of(match);
       const mark = markOf(actor, command);
-      if (tail?.commands.has(mark) && this.sql.commandIn.get(tail.key, actor, command)) return 'repeated';
+      if (tail?.commands.has(mark) && this.pages.has(tail.key, actor, command)) return 'repeated';
       const last = tail?.last ?? -1;
       if (number <= last) return 'taken';
       if (tail === undefined || number > last + 1)
         throw new StoreError(`Row ${number} of match ${match} would leave a gap in its log. Load the match again.`);
       if (upon !== undefined && markOf(upon.actor, upon.command) !== tail.lastMark) return 'taken';
-      this.sql.addRow.run(tail.key, number, actor, command, at, body);
+      this.pages.add(tail.key, row, body, mark);
       tail.last = number;
       tail.lastMark = mark;
       tail.commands.add(mark);
-      if (this.unplaced !== null) this.unplaced++;
       return 'stored';
     });
   }
@@ -94,26 +90,33 @@ class SqliteStore implements Store {
     return changes === 1 ? this.tails.begin(match, Number(lastInsertRowid)) : this.tails.of(match);
   }
 
-  /** In every transaction, when its rows are there. */
-  private placeRows(): void {
-    this.unplaced ??= this.sql.unplaced.get()?.rows ?? 0;
-    if (this.unplaced >= placeAfter) this.placeNow();
+  /** A transaction has begun: nobody else writes until it is over. */
+  private lookAnew(): void {
+    const version = this.sql.version.get()?.data_version ?? -1;
+    if (version !== this.version) this.forget();
+    this.version = version;
   }
-  private placeNow(): void {
-    this.sql.place.run();
-    this.sql.placed.run();
-    this.unplaced = 0;
+  private forget(): void {
+    this.tails.forgetAll();
+    this.pages.forget();
   }
 
   private placeAll(): void {
-    this.db.transaction(() => this.placeNow()).immediate();
+    const place = () => {
+      this.lookAnew();
+      this.pages.place();
+    };
+    this.db.transaction(place).immediate();
   }
 
   log(match: string, from = 0): Promise<LogRow[]> {
-    return this.read(() => {
+    const look = this.db.transaction(() => {
       const found = this.sql.key.get(match);
-      return found === undefined ? [] : this.sql.rows.all(found.key, from).map((row) => readRow(match, row));
+      if (found === undefined) return [];
+      this.lookAnew();
+      return this.pages.rows(found.key, match, from);
     });
+    return this.read(look);
   }
 
   // ---- matches ----

@@ -5,6 +5,8 @@
  * file: then it is read anew, in the transaction in which a row is to be added. So nobody adds to a log of which he has
  * not seen all.
  */
+import { MarkSet } from './mark-set.js';
+import type { LogPages } from './sqlite-log.js';
 import type { Statements } from './sqlite-statements.js';
 
 export interface Tail {
@@ -14,7 +16,7 @@ export interface Tail {
   last: number;
   lastMark: number;
   /** A mark of each command: one that has none here is new, one that has may be. */
-  readonly commands: Set<number>;
+  readonly commands: MarkSet;
 }
 
 const most = 10_000;
@@ -22,17 +24,11 @@ const most = 10_000;
 export class Tails {
   private readonly known = new Map<string, Tail>();
   private readonly sql: Statements;
-  private version = -1;
+  private readonly pages: LogPages;
 
-  constructor(sql: Statements) {
+  constructor(sql: Statements, pages: LogPages) {
     this.sql = sql;
-  }
-
-  /** A transaction has begun: nobody else writes until it is over. */
-  lookAnew(): void {
-    const version = this.sql.version.get()?.data_version ?? -1;
-    if (version !== this.version) this.known.clear();
-    this.version = version;
+    this.pages = pages;
   }
 
   /** In a transaction. */
@@ -42,7 +38,7 @@ export class Tails {
     const found = this.sql.key.get(match);
     if (found === undefined) return undefined;
     const tail = this.begin(match, found.key);
-    for (const { number, mark } of this.sql.marks.all(found.key, found.key)) {
+    for (const { number, mark } of this.pages.marks(found.key)) {
       if (number > tail.last) {
         tail.last = number;
         tail.lastMark = mark;
@@ -53,7 +49,7 @@ export class Tails {
   }
   /** Of a match that has no row yet. */
   begin(match: string, key: number): Tail {
-    const tail: Tail = { key, last: -1, lastMark: -1, commands: new Set() };
+    const tail: Tail = { key, last: -1, lastMark: -1, commands: new MarkSet() };
     if (this.known.size >= most) this.known.clear();
     this.known.set(match, tail);
     return tail;
@@ -62,7 +58,7 @@ export class Tails {
   forget(match: string): void {
     this.known.delete(match);
   }
-  /** A transaction failed: what was written or read in it never was. */
+  /** Others have written; or a transaction has failed: what was written or read in it never was. */
   forgetAll(): void {
     this.known.clear();
   }
