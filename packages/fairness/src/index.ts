@@ -4,5 +4,16 @@ export { commitmentTo, isMatchId, type Secret } from './commitment.js';
 export { type Chance, fairRandom } from './fair-random.js';
 export { type MatchFile, readMatchFile } from './match-file.js';
 export { isNonce, longestNonce, type Nonce } from './nonce.js';
-export { firstSeal, type Mac, isSeal, nextSeal, type Seal, sealOf } from './seal.js';
+export {
+  earlierSealOf,
+  firstSeal,
+  isSeal,
+  type Mac,
+  nextSeal,
+  type Seal,
+  type Sealed,
+  sealOf,
+  stepsSealed,
+  textOfStep,
+} from './seal.js';
 export { type GameById, type Verdict, verifyMatch } from './verify-match.js';

@@ -1,5 +1,5 @@
 import { gameById } from '@partie/games';
-import { type MatchFile, sealOf, verifyMatch } from '@partie/fairness';
+import { earlierSealOf, type MatchFile, sealOf, stepsSealed, verifyMatch } from '@partie/fairness';
 import { describe, expect, it } from 'vitest';
 import { honest, withRecord } from './forging.js';
 import { bytes, secretNumber } from './honest-match.js';
@@ -12,6 +12,13 @@ describe('the seal', () => {
     expect(seal(honest)).toMatch(/^[0-9a-f]{40}$/);
     expect(verifyMatch(sealedMatch, gameById)).toEqual({ ok: true });
     expect(verifyMatch(JSON.stringify(sealedMatch), gameById)).toEqual({ ok: true });
+  });
+
+  it('of a file from when every step was sealed by itself fits, too', () => {
+    const { match, record, secret } = honest;
+    const earlier = earlierSealOf(bytes(secret), match, record);
+    expect(earlier).not.toBe(seal(honest));
+    expect(verifyMatch({ ...honest, seal: earlier }, gameById)).toEqual({ ok: true });
   });
 
   it('does not fit when anything is changed that made no difference to the rules: an option, the end of the record', () => {
@@ -39,6 +46,8 @@ describe('the seal', () => {
     const all = [honest, ...steps, { ...honest, match: `${match}x` }, withRecord({ seats: 4 })].map(seal);
     all.push(sealOf(secretNumber(1), match, record), sealOf(bytes(secret), match, record, { places: [] }));
     expect(new Set(all).size).toBe(all.length);
+    // Or it would not be seen what is under the first seals.
+    expect(record.steps.length).toBeGreaterThan(2 * stepsSealed);
   });
 
   it('does not depend on the order in which a file names things', () => {

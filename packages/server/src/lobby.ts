@@ -15,7 +15,7 @@ import type { Connection } from './connection.js';
 import type { Core } from './core.js';
 import { Gathering, type SavedGathering } from './gathering.js';
 import type { Match } from './match.js';
-import type { MatchSettings } from './match-settings.js';
+import { type MatchSettings, seals } from './match-settings.js';
 import type { Person } from './person.js';
 import { newId } from './ports.js';
 import { Rates } from './rate.js';
@@ -260,6 +260,7 @@ export class Lobby {
       ...(engines.some((engine) => engine !== null) && { engines }),
       table: table.id,
       secret,
+      seals,
       commitment: commitmentTo(id, Buffer.from(secret, 'base64url')),
     };
     const seats = table.seats.map(({ person }) => person);

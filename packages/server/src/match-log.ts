@@ -18,12 +18,12 @@ import {
   type View,
   type Viewer,
 } from '@partie/kit';
-import { firstSeal, type Mac, nextSeal, type Nonce, type Seal, type Secret } from '@partie/fairness';
+import { firstSeal, type Nonce, type Seal, type Secret } from '@partie/fairness';
 import type { Times } from './match-clock.js';
 import { markOfText } from './gist.js';
-import { quickMac } from './quick-mac.js';
-import { type MatchSettings, settingsOf } from './match-settings.js';
+import { type MatchSettings, seals, settingsOf } from './match-settings.js';
 import { type DoneCommand, RecentCommands } from './recent-commands.js';
+import { quickMac, RunningSeal, type SavedSeal, type SealMark } from './running-seal.js';
 import type { LogRow, MatchHeader } from './store.js';
 
 /** A move; `by` tells whose hand made it: the player's, a bot's, or the clock's. */
@@ -78,8 +78,8 @@ export interface Told<S> {
   steps: number;
   /** What players added to chance. */
   nonces: Nonce[];
-  /** Over the options and all steps so far; null in matches that began before there were seals. */
-  seal: Seal | null;
+  /** Over the options and all steps so far; null in matches that began before there were such seals. */
+  seal: RunningSeal | null;
   /** How the match ended. */
   outcome: Outcome | null;
   /** By seat: whether a bot plays for it, and whether its player has left for good. */
@@ -98,7 +98,7 @@ export interface Told<S> {
 
 interface LastMove<S> {
   readonly before: S;
-  readonly seal: Seal | null;
+  readonly seal: SealMark | null;
   readonly deadline: number | null;
   readonly clocks: Clocks | null;
   readonly step: Step;
@@ -207,19 +207,19 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.left = Array.from(header.people, () => false);
       told.engines = [...(settingsOf(header).engines ?? header.people.map(() => null))];
       told.steps = 0;
-      told.seal = firstSeal(secretOf(header).secret, header.id, { ...header, options: header.options as Options });
+      told.seal = sealFor(header);
       told.deadline = body.deadline;
       return events;
     }
     case 'move': {
       const before = tried ? told.state : game.clone(told.state);
-      const { seal } = told;
+      const seal = told.seal?.mark() ?? null;
       const step: Step = { seat: body.seat, move: body.move, draws: body.draws };
       const events = tried?.events ?? replayStep(game, told.state, step);
       if (tried) told.state = tried.state;
       told.last = { before, seal, deadline: told.deadline, clocks: told.clocks, step, events };
       told.steps++;
-      told.seal = sealAfter(header, seal, step);
+      told.seal?.add(step);
       told.deadline = body.deadline;
       return events;
     }
@@ -230,14 +230,14 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.left[body.seat] = true;
       told.last = null;
       told.steps++;
-      told.seal = sealAfter(header, told.seal, { seat: body.seat, move: null });
+      told.seal?.add({ seat: body.seat, move: null });
       told.deadline = body.deadline;
       return events;
     }
     case 'undo': {
       if (told.last === null) throw new Error('A row takes back a move that is not there.');
       told.state = told.last.before;
-      told.seal = told.last.seal;
+      if (told.last.seal !== null) told.seal?.back(told.last.seal);
       told.last = null;
       told.steps--;
       told.deadline = body.deadline;
@@ -265,31 +265,21 @@ function follow<S>(game: Game<S>, header: MatchHeader, told: Told<S>, body: RowB
       told.engines[body.seat] = null;
       return [];
     case 'end':
-      told.seal = sealAfter(header, told.seal, { decided: body.outcome });
+      told.seal?.add({ decided: body.outcome });
       told.outcome = body.outcome;
       told.deadline = null;
       return [];
   }
 }
 
-/** Read once a match: it is needed with every step. */
-const secrets = new WeakMap<MatchHeader, { readonly secret: Secret; readonly mac: Mac }>();
-function secretOf(header: MatchHeader): { readonly secret: Secret; readonly mac: Mac } {
-  const known = secrets.get(header);
-  if (known) return known;
-  const { secret: text } = header.settings as unknown as MatchSettings;
-  const secret = new Uint8Array(Buffer.from(text, 'base64url'));
-  const quick = quickMac(secret);
-  const read = { secret, mac: (_: Secret, sealed: string) => quick(sealed) };
-  secrets.set(header, read);
-  return read;
+function secretOf({ settings }: MatchHeader): Secret {
+  return new Uint8Array(Buffer.from((settings as unknown as MatchSettings).secret, 'base64url'));
 }
-
-/** The seal when this has been added; matches that began before there were seals have none. */
-function sealAfter(header: MatchHeader, seal: Seal | null, what: Parameters<typeof nextSeal>[2]): Seal | null {
-  if (seal === null) return null;
-  const { secret, mac } = secretOf(header);
-  return nextSeal(secret, seal, what, mac);
+function sealFor(header: MatchHeader): RunningSeal | null {
+  if (settingsOf(header).seals !== seals) return null;
+  const secret = secretOf(header);
+  const start = { ...header, options: header.options as Options };
+  return new RunningSeal(secret, firstSeal(secret, header.id, start, quickMac));
 }
 
 /**
@@ -297,7 +287,8 @@ function sealAfter(header: MatchHeader, seal: Seal | null, what: Parameters<type
  * back and makes it again would be told apart from one who has changed his mind.
  */
 export function tellSeal({ seal, last, outcome }: Told<unknown>): Seal | null {
-  return last !== null && outcome === null ? last.seal : seal;
+  if (seal === null) return null;
+  return last?.seal && outcome === null ? seal.tell(last.seal) : seal.tell();
 }
 
 /** What a viewer may know of the match. That it ended otherwise than by the rules, the rules cannot know. */
@@ -307,21 +298,33 @@ export function viewOf<S>(game: Game<S>, { state, outcome }: Told<S>, viewer: Vi
   return { ...view, table: { ...view.table, pending: [], result: outcome as unknown as Json } };
 }
 
+/** The seal need not go with every row: whoever has the last one can check all that was before it. */
+export const isSealTold = ({ number, outcome }: Pick<Told<unknown>, 'number' | 'outcome'>): boolean =>
+  number % 32 === 0 || outcome !== null;
+
 /** How the table lay after a row, to everyone. Views are kept only where somebody is shown them later. */
 export interface Past {
   readonly number: number;
   readonly view: View | null;
+  /** Null also where nobody is told. */
   readonly seal: Seal | null;
   readonly deadline: number | null;
   readonly clocks: Clocks | null;
 }
 export function pastOf<S>(game: Game<S>, told: Told<S>, withView: boolean): Past {
   const { number, deadline, clocks } = told;
-  return { number, view: withView ? viewOf(game, told, null) : null, seal: tellSeal(told), deadline, clocks };
+  return {
+    number,
+    view: withView ? viewOf(game, told, null) : null,
+    seal: withView || isSealTold(told) ? tellSeal(told) : null,
+    deadline,
+    clocks,
+  };
 }
 
 /** What a snapshot holds beside the state, so that the rows before it need not be read again. */
-export interface Snapshot extends Omit<Told<Json>, 'number' | 'commands'> {
+export interface Snapshot extends Omit<Told<Json>, 'number' | 'commands' | 'seal'> {
+  readonly seal: SavedSeal | null;
   readonly commands: readonly (DoneCommand | EarlierDoneCommand)[];
 }
 /** As snapshots once had it: actor and command with a space between, and what it said in full. */
@@ -338,25 +341,27 @@ export function snapshotOf<S>(game: Game<S>, told: Told<S>): Snapshot {
   const { number: _, ...rest } = told;
   return {
     ...rest,
+    seal: told.seal?.save() ?? null,
     state: game.save(told.state),
     last: told.last && { ...told.last, before: game.save(told.last.before) },
     commands: told.commands.entries(),
   };
 }
 
-export function fromSnapshot<S>(game: Game<S>, number: number, snapshot: Snapshot): Told<S> {
+export function fromSnapshot<S>(game: Game<S>, header: MatchHeader, number: number, snapshot: Snapshot): Told<S> {
+  const isSealed = settingsOf(header).seals === seals && snapshot.seal !== null;
   return {
     ...snapshot,
     number,
-    // Snapshots of earlier versions have none.
-    seal: snapshot.seal ?? null,
+    // Snapshots of earlier versions have none, or others.
+    seal: isSealed ? RunningSeal.from(secretOf(header), snapshot.seal) : null,
     clocks: snapshot.clocks ?? null,
     engines: snapshot.engines ?? [],
     state: game.load(snapshot.state),
     last: snapshot.last && {
       ...snapshot.last,
       before: game.load(snapshot.last.before),
-      seal: snapshot.last.seal ?? null,
+      seal: isSealed ? snapshot.last.seal : null,
       clocks: snapshot.last.clocks ?? null,
     },
     commands: new RecentCommands(commandsKept, snapshot.commands.map(readDone)),

@@ -1,6 +1,6 @@
 /** Finished matches for those who want to look back: the file anyone can verify, and the story in words. */
 import { gameById } from '@partie/games';
-import { type MatchFile, type Nonce, sealOf } from '@partie/fairness';
+import { earlierSealOf, type MatchFile, type Nonce, sealOf } from '@partie/fairness';
 import {
   type Draw,
   fill,
@@ -14,7 +14,7 @@ import {
   type Viewer,
 } from '@partie/kit';
 import { nothingTold, type RowBody, takeIn } from './match-log.js';
-import type { MatchSettings } from './match-settings.js';
+import { type MatchSettings, seals } from './match-settings.js';
 import type { LogRow, Store, StoredMatch } from './store.js';
 
 /** All that is needed to check a match. Only when it is over: before, it would show every card. */
@@ -63,7 +63,7 @@ export function matchFile(stored: StoredMatch, rows: readonly LogRow[]): MatchFi
     commitment: settings.commitment,
     secret: Buffer.from(settings.secret, 'base64url').toString('hex'),
     nonces,
-    seal: sealOf(secret, id, record, decided),
+    seal: (settings.seals === seals ? sealOf : earlierSealOf)(secret, id, record, decided),
     // What the table decided, not the rules, cannot be checked against the rules; it is said apart.
     ...(decided !== undefined ? { decided } : outcome !== undefined && { outcome }),
   };

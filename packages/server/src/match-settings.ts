@@ -2,12 +2,17 @@
 import { agree, type Settings, usualSettings } from '@partie/protocol';
 import type { MatchHeader } from './store.js';
 
+/** As matches are sealed now. */
+export const seals = 2;
+
 export interface MatchSettings extends Settings {
   readonly table: string;
   /** The secret all chance of this match comes from, in base64url; revealed when the match is over. */
   readonly secret: string;
   /** Its hash, published before the deal. */
   readonly commitment: string;
+  /** How it is sealed; absent in matches that began when every step was sealed by itself. */
+  readonly seals?: typeof seals;
   /** By seat: the program that plays there; absent where none does. */
   readonly engines?: readonly (string | null)[];
 }

@@ -567,7 +567,7 @@ export class Match {
     const kept = await store.snapshot(header.id);
     const snapshot = delayed ? null : kept;
     const told = snapshot
-      ? fromSnapshot(game, snapshot.number, snapshot.state as unknown as Snapshot)
+      ? fromSnapshot(game, header, snapshot.number, snapshot.state as unknown as Snapshot)
       : nothingTold<unknown>();
     const rows = await store.log(header.id, told.number + 1);
     const first = rows.length - settings.delay - 1;

@@ -7,7 +7,7 @@ import { asciiJson, type Frame, type PackedEvent, packOffers, type WhoseTurn } f
 import { EventTeller } from './event-teller.js';
 import type { Match } from './match.js';
 import { clockChange } from './match-clock.js';
-import type { Past } from './match-log.js';
+import { isSealTold, type Past } from './match-log.js';
 
 /** What everyone is told of a row, each in his own way. */
 export interface ToldStep {
@@ -18,9 +18,6 @@ export interface ToldStep {
   /** Of sealed values, what everyone may know of the changes. */
   readonly sealed: Changes['sealed'];
 }
-
-/** The seal need not go with every step: whoever has the last one can check all that was before it. */
-const sealEvery = 32;
 
 const noneAlike = { step: null, events: '', text: '' };
 
@@ -37,12 +34,12 @@ export class UpdateWriter {
 
   /** What is the same for everyone. */
   facts(
-    { number, seal, deadline, clocks }: Past,
+    { seal, deadline, clocks }: Past,
     clocksBefore: Clocks | null,
     turn: WhoseTurn | undefined,
     set: Changes | undefined,
   ): string {
-    const { settings, outcome } = this.match;
+    const { settings } = this.match;
     const clock = clocks === null ? undefined : clockChange(clocksBefore, clocks);
     let text = '';
     if (turn !== undefined) text += typeof turn === 'number' ? `,"w":${turn}` : `,"w":${asciiJson(turn)}`;
@@ -51,8 +48,7 @@ export class UpdateWriter {
     if (clock !== undefined) text += `,"k":${asciiJson(clock)}`;
     // While a player's own clock runs the deadline follows from it.
     if (settings.clock.kind !== 'none' && !clock?.on.length) text += `,"d":${deadline}`;
-    const isSealed = number % sealEvery === 0 || outcome !== null;
-    if (isSealed && seal !== null) text += `,"h":"${seal}"`;
+    if (seal !== null && isSealTold(this.match)) text += `,"h":"${seal}"`;
     return text;
   }
 
