@@ -1,12 +1,15 @@
 /** Numbers that stand for texts: enough to tell a few commands apart, where a mistake is noticed or harmless. */
 
 /** A number for a command, small enough to take no room of its own in a set. It is in the store's file: it must not change. */
-export function markOf(actor: string, command: string): number {
+export const markOf = (actor: string, command: string): number => longMarkOf(actor, command) % 2 ** 30;
+
+/** One of 53 bits. It is in snapshots. */
+export function longMarkOf(actor: string, command: string): number {
   begin();
   add(actor);
   add(' ');
   add(command);
-  return end() % 2 ** 30;
+  return end();
 }
 
 /** The same for any text. */

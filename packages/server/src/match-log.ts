@@ -20,7 +20,7 @@ import {
 } from '@partie/kit';
 import { firstSeal, type Nonce, type Seal, type Secret } from '@partie/fairness';
 import type { Times } from './match-clock.js';
-import { markOfText } from './gist.js';
+import { longMarkOf, markOfText } from './gist.js';
 import { type MatchSettings, seals, settingsOf } from './match-settings.js';
 import { type DoneCommand, RecentCommands } from './recent-commands.js';
 import { quickMac, RunningSeal, type SavedSeal, type SealMark } from './running-seal.js';
@@ -325,16 +325,18 @@ export function pastOf<S>(game: Game<S>, told: Told<S>, withView: boolean): Past
 /** What a snapshot holds beside the state, so that the rows before it need not be read again. */
 export interface Snapshot extends Omit<Told<Json>, 'number' | 'commands' | 'seal'> {
   readonly seal: SavedSeal | null;
-  readonly commands: readonly (DoneCommand | EarlierDoneCommand)[];
+  readonly commands: readonly (DoneCommand | EarlierDoneCommand | EarliestDoneCommand)[];
 }
-/** As snapshots once had it: actor and command with a space between, and what it said in full. */
-type EarlierDoneCommand = readonly [key: string, { readonly row: number; readonly gist: string }];
+/** As snapshots once had it: with actor and command; and before that, with a space between, and what it said in full. */
+type EarlierDoneCommand = readonly [actor: string, command: string, content: number, row: number];
+type EarliestDoneCommand = readonly [key: string, { readonly row: number; readonly gist: string }];
 
-function readDone(entry: DoneCommand | EarlierDoneCommand): DoneCommand {
-  if (entry.length === 4) return entry;
+function readDone(entry: DoneCommand | EarlierDoneCommand | EarliestDoneCommand): DoneCommand {
+  if (entry.length === 3) return entry;
+  if (entry.length === 4) return [longMarkOf(entry[0], entry[1]), entry[2], entry[3]];
   const [key, { row, gist }] = entry;
   const space = key.indexOf(' ');
-  return [key.slice(0, space), key.slice(space + 1), markOfText(gist), row];
+  return [longMarkOf(key.slice(0, space), key.slice(space + 1)), markOfText(gist), row];
 }
 
 export function snapshotOf<S>(game: Game<S>, told: Told<S>): Snapshot {

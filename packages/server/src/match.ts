@@ -425,7 +425,7 @@ export class Match {
   /** One who has no seat any more may still ask for the answer to what he did when he had. */
   answerAgain(actor: string, command: string, from: Follower): Promise<void> {
     return this.inTurn(async () => {
-      const [, , , row] = this.told.commands.get(actor, command) ?? refuse('notAtTable');
+      const { row } = this.told.commands.get(actor, command) ?? refuse('notAtTable');
       this.audience.repeat(from, command, row);
     });
   }
@@ -456,8 +456,7 @@ export class Match {
   private logged(actor: string, command: string, gist: string): number | undefined {
     const logged = this.told.commands.get(actor, command);
     if (logged === undefined) return undefined;
-    const [, , content, row] = logged;
-    return content === markOfText(gist) ? row : refuse('idUsed');
+    return logged.content === markOfText(gist) ? logged.row : refuse('idUsed');
   }
 
   private post(actor: string, command: string, gist: string, decide: () => RowBody, from?: Follower): Promise<void> {
@@ -554,7 +553,7 @@ export class Match {
   /** The row a command has led to, however long ago. */
   private async rowOf(actor: string, command: string): Promise<number | undefined> {
     const known = this.told.commands.get(actor, command);
-    if (known !== undefined || this.number < commandsKept) return known?.[3];
+    if (known !== undefined || this.number < commandsKept) return known?.row;
     const rows = await this.ports.store.log(this.header.id);
     return rows.find((row) => row.actor === actor && row.command === command)?.number;
   }

@@ -102,7 +102,7 @@ export class Person {
 
   earlier(command: string): Done | undefined {
     const logged = this.logged.get('', command);
-    return logged === undefined ? this.done.get(command) : { content: logged[2], answer: null };
+    return logged === undefined ? this.done.get(command) : { content: logged.content, answer: null };
   }
   remember(command: string, done: Done): void {
     this.done.set(command, done);
