@@ -135,7 +135,7 @@ function viewZone(
  * three players need be made only once. Null if it cannot be said so shortly.
  */
 export function sightOf(plan: Plan, { moved, laid }: Event, viewer: Viewer): number | null {
-  if (laid !== undefined) return null;
+  if (laid !== undefined) return moved === undefined ? sightOfLaid(plan, laid, viewer) : null;
   if (moved === undefined) return 0;
   if (moved.cards.length > 24) return null;
   const me = bit(plan, viewer);
@@ -150,6 +150,20 @@ export function sightOf(plan: Plan, { moved, laid }: Event, viewer: Viewer): num
   for (let i = 0; i < moved.saw.length; i++) if (((moved.saw[i] as number) & me) !== 0) sight |= 32 << i;
   return sight;
 }
+
+/** Of each spot how much is seen of it, as a digit; and whether it is ever seen. */
+function sightOfLaid(plan: Plan, laid: readonly Laid[], viewer: Viewer): number | null {
+  if (laid.length > 9) return null;
+  const place = viewer ?? plan.seats;
+  let sight = 0;
+  for (const { spot: index, after } of laid) {
+    const { levels, levelsAfter } = plan.spots[index] as Spot;
+    const sees = seeing.indexOf((after ? levelsAfter : levels)[place] ?? 'none');
+    sight = 10 * sight + 2 * sees + (levelsAfter[place] === 'none' ? 0 : 1);
+  }
+  return sight;
+}
+const seeing = ['none', 'count', 'order', 'top', 'all'];
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -178,7 +192,8 @@ function showMoved(shown: Writable<Shown>, plan: Plan, moved: Moved, viewer: Vie
   const follows = (target.ids & me) !== 0;
   const leaves = (source.ids & me) !== 0;
   const topOnly = (source.top & me) !== 0;
-  const cards: ShownCard[] = [];
+  // Made with the first: a list grown from nothing reserves room for sixteen.
+  let cards: ShownCard[] | null = null;
   let anything = false;
   for (let i = 0; i < moved.cards.length; i++) {
     const sees = ((moved.saw[i] as number) & me) !== 0;
@@ -187,11 +202,13 @@ function showMoved(shown: Writable<Shown>, plan: Plan, moved: Moved, viewer: Vie
     const id = follows ? now : null;
     // In a pile of which only the top is seen, a covered card has no handle that is known to anyone.
     const followed = leaves && (!topOnly || sees) && was !== id;
-    cards.push(followed ? [id, face, was] : [id, face]);
+    const card: ShownCard = followed ? [id, face, was] : [id, face];
+    if (cards === null) cards = [card];
+    else cards.push(card);
     anything ||= id !== null || face !== null || followed;
   }
-  if (anything) shown.cards = cards;
-  else shown.n = cards.length;
+  if (anything && cards !== null) shown.cards = cards;
+  else shown.n = moved.cards.length;
   if (moved.uncovered !== null && topOnly) shown.uncovers = [moved.uncovered[1], code(moved.uncovered[0])];
 }
 

@@ -7,6 +7,7 @@
  * under `"*"`.
  */
 import type { Choice, Move } from '@partie/kit';
+import { asciiJson, quoted } from './ascii-json.js';
 
 type Asked = Readonly<Record<string, readonly Choice[]>>;
 type Offer = number | readonly [number | readonly number[]] | readonly [number | readonly number[], Asked];
@@ -72,6 +73,82 @@ function packAll(moves: readonly Move[]): Offers {
     }
   }
   return packed;
+}
+
+/** `packOffers` as JSON, in ASCII. The usual offers are put together by hand. */
+export function offersText(moves: readonly Move[]): string {
+  return usualText(moves) ?? asciiJson(packOffers(moves));
+}
+
+/**
+ * Actions one after another, each with single cards or without any, each card with no more than one question: null if there
+ * is anything else.
+ */
+function usualText(moves: readonly Move[]): string | null {
+  let text = '';
+  for (let at = 0; at < moves.length; ) {
+    const { do: action, cards } = moves[at] as Move;
+    const name = `${quoted(action)}:`;
+    if (text.includes(name)) return null;
+    text += `${text === '' ? '{' : ','}${name}`;
+    if (cards === undefined) {
+      if (questionOf(moves[at] as Move) !== null || moves[at + 1]?.do === action) return null;
+      text += '1';
+      at++;
+      continue;
+    }
+    const first = at;
+    for (; moves[at]?.do === action; at = endOfCard(moves, at)) {
+      const offer = cardOffer(moves, at);
+      if (offer === null || isCardBefore(moves, first, at)) return null;
+      text += `${at === first ? '[' : ','}${offer}`;
+    }
+    text += ']';
+  }
+  return `${text === '' ? '{' : text}}`;
+}
+
+const cardOf = (move: Move | undefined): number | undefined => (move?.cards?.length === 1 ? move.cards[0] : undefined);
+
+/** Where the moves with this card end, one after another. */
+function endOfCard(moves: readonly Move[], from: number): number {
+  const { do: action } = moves[from] as Move;
+  let at = from + 1;
+  while (moves[at]?.do === action && cardOf(moves[at]) === cardOf(moves[from])) at++;
+  return at;
+}
+function isCardBefore(moves: readonly Move[], first: number, at: number): boolean {
+  for (let i = first; i < at; i++) if (cardOf(moves[i]) === cardOf(moves[at])) return true;
+  return false;
+}
+
+function cardOffer(moves: readonly Move[], from: number): string | null {
+  const card = cardOf(moves[from]);
+  const question = questionOf(moves[from] as Move);
+  const end = endOfCard(moves, from);
+  if (card === undefined || question === undefined) return null;
+  if (question === null) return end === from + 1 ? `${card}` : null;
+  const answers: Choice[] = [];
+  let list = '';
+  for (let at = from; at < end; at++) {
+    const move = moves[at] as Move;
+    const answer = questionOf(move) === question ? move[question] : undefined;
+    if (typeof answer !== 'string' || answers.includes(answer)) return null;
+    answers.push(answer);
+    list += `${at === from ? '' : ','}${quoted(answer)}`;
+  }
+  return `[${card},{${quoted(question)}:[${list}]}]`;
+}
+
+/** The one question a move answers; null if there is none, undefined if there are several. */
+function questionOf(move: Move): string | null | undefined {
+  let question: string | null = null;
+  for (const name in move) {
+    if (name === 'do' || name === 'cards') continue;
+    if (question !== null) return undefined;
+    question = name;
+  }
+  return question;
 }
 
 export function unpackOffers(offers: Offers): Move[] {

@@ -8,7 +8,7 @@
  * number is seen, a list of cards where all are, null, or `[see, n, cards]`.
  */
 import type { Param, Params, Shown, ShownCard, ZoneView } from '@partie/kit';
-import { asciiJson } from './ascii-json.js';
+import { asciiFacts, asciiJson, quoted } from './ascii-json.js';
 
 type Place = number | string;
 type PackedZone = number | readonly ShownCard[] | readonly [see: string, n: number, cards: readonly ShownCard[]] | null;
@@ -39,7 +39,7 @@ export class PlaceNumbers {
     const known = this.heads.get(is);
     const head = known?.get(key);
     if (head !== undefined) return head;
-    const text = `[${asciiJson(is)},${seat},${from},${to},`;
+    const text = `[${quoted(is)},${seat},${from},${to},`;
     if (known !== undefined) known.set(key, text);
     else if (this.heads.size < 256) this.heads.set(is, new Map([[key, text]]));
     return text;
@@ -72,28 +72,25 @@ export function packEvent(event: Shown, at: PlaceNumbers): PackedEvent {
 
 /** `packEvent` as JSON, in ASCII. What comes most is put together by hand, which takes a third of the time. */
 export function eventText(event: Shown, at: PlaceNumbers): string {
-  const { is, seat, cards, n } = event;
+  const { is, seat, cards, n, with: params } = event;
+  if (event.uncovers !== undefined || event.zones !== undefined) return asciiJson(packEvent(event, at));
+  if (event.from === undefined && event.to === undefined && cards === undefined && n === undefined)
+    return `[${quoted(is)}${seat === undefined ? '' : `,${seat}`}${params === undefined ? '' : `,${asciiFacts(params)}`}]`;
   const from = event.from === undefined ? undefined : at.get(event.from);
   const to = event.to === undefined ? undefined : at.get(event.to);
-  const card = cards?.[0];
-  const isUsual =
-    from !== undefined && to !== undefined && (cards === undefined ? n !== undefined : cards.length === 1);
-  if (!isUsual || event.with !== undefined || event.uncovers !== undefined || event.zones !== undefined)
-    return asciiJson(packEvent(event, at));
-  const moved = at.head(is, seat ?? null, from, to);
-  if (card === undefined) return `${moved}${n}]`;
-  const face = card[1] === null ? 'null' : quoted(card[1]);
-  return card.length === 3 ? `${moved}[${card[0]},${face},${card[2]}]]` : `${moved}[${card[0]},${face}]]`;
+  if (from === undefined || to === undefined || params !== undefined) return asciiJson(packEvent(event, at));
+  const head = at.head(is, seat ?? null, from, to);
+  if (cards === undefined) return `${head}${n ?? null}]`;
+  const [first] = cards;
+  if (first !== undefined && cards.length === 1) return `${head}${cardText(first)}]`;
+  let list = '';
+  for (const card of cards) list += `${list === '' ? '' : ','}${cardText(card)}`;
+  return `${head}[${list}]]`;
 }
 
-/** The names of cards are few, and come again all the time. */
-const quotes = new Map<string, string>();
-function quoted(name: string): string {
-  const known = quotes.get(name);
-  if (known !== undefined) return known;
-  const text = asciiJson(name);
-  if (quotes.size < 4096) quotes.set(name, text);
-  return text;
+function cardText(card: ShownCard): string {
+  const face = card[1] === null ? 'null' : quoted(card[1]);
+  return card.length === 3 ? `[${card[0]},${face},${card[2]}]` : `[${card[0]},${face}]`;
 }
 
 const packCards = (cards: Shown['cards']): Cards | undefined => (cards?.length === 1 ? cards[0] : cards);

@@ -2,7 +2,7 @@ import { prsi } from '@partie/games';
 import { type Game, type Move, type Options, readOptions, seeded } from '@partie/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packOffers, unpackOffers } from '../src/index.js';
+import { asciiJson, offersText, packOffers, unpackOffers } from '../src/index.js';
 
 const game = prsi as Game;
 
@@ -66,8 +66,41 @@ describe('offers', () => {
     fc.assert(
       fc.property(moves, (given) => {
         expect(asSet(back(given))).toEqual(asSet(given));
+        expect(JSON.parse(offersText(given))).toEqual(JSON.parse(asciiJson(packOffers(given))));
       }),
     );
+  });
+
+  it.each<Move[]>([
+    [],
+    [{ do: 'draw' }, { do: 'play', cards: [3] }, { do: 'play', cards: [4] }],
+    [
+      { do: 'play', cards: [3], suit: 'h' },
+      { do: 'play', cards: [3], suit: 'ž' },
+      { do: 'play', cards: [4] },
+      { do: 'draw' },
+    ],
+    [
+      { do: 'play', cards: [3], suit: 'h' },
+      { do: 'play', cards: [3], suit: 'h' },
+    ],
+    [
+      { do: 'play', cards: [3], suit: 'h' },
+      { do: 'play', cards: [3], rank: 'h' },
+    ],
+    [
+      { do: 'play', cards: [3] },
+      { do: 'draw', cards: [5] },
+      { do: 'play', cards: [4] },
+    ],
+    [{ do: 'bid', n: 1 }],
+    [
+      { do: 'play', cards: [3] },
+      { do: 'play', cards: [3], suit: 'h' },
+    ],
+    [{ do: 'a "b"', cards: [1] }, { do: 'c' }, { do: 'a "b"', cards: [2] }],
+  ])('are the same as text, put together by hand: %j', (...given) => {
+    expect(offersText(given)).toBe(asciiJson(packOffers(given)));
   });
 
   it('of Prší come back the same from every position', () => {
@@ -80,6 +113,7 @@ describe('offers', () => {
       fc.property(match, ({ seed, seats, preset }) => {
         for (const { state, seat, moves } of decisions(seed, seats, preset)) {
           expect(asSet(back(moves))).toEqual(asSet(moves));
+          expect(offersText(moves)).toBe(asciiJson(packOffers(moves)));
           for (const move of back(moves)) expect(game.refuse(state, seat, move)).toBeNull();
         }
       }),

@@ -53,6 +53,21 @@ describe('a packed event', () => {
     { is: 'play', seat: 0, from: 'hand.0', to: 'discard', cards: [[9, '9k']] },
     { is: 'play', from: 'hand.0', to: 'discard', cards: [[null, null, 0]] },
     { is: 'draw', seat: 1, from: 'stock', to: 'elsewhere', n: 0 },
+    { is: 'draw', from: 'stock', to: 'hand.0', n: 2 },
+    { is: 'draw', from: 'stock', to: 'hand.0' },
+    { is: 'draw', from: 'stock', to: 'hand.0', cards: [] },
+    {
+      is: 'deal',
+      seat: 0,
+      from: 'stock',
+      to: 'hand.0',
+      cards: [
+        [1, 'Ař'],
+        [2, null, 7],
+      ],
+    },
+    { is: 'says', with: { what: 'Ať žijí "kule"!', n: 0.5, list: [1, null, 'x'] } },
+    { is: 'says', seat: 2, with: {} },
     { is: 'a "name"\n', seat: 1, from: 'here "and"', to: 'there\\', cards: [[1, '"♥"']] },
   ])('is the same as text, put together by hand: $is', (event) => {
     expect(eventText(event, placeNumbers(places))).toBe(asciiJson(pack(event)));

@@ -3,17 +3,32 @@ import type { Event, Game, Viewer } from '@partie/kit';
 import { eventText, type PackedEvent, type PlaceNumbers, packEvent, placeNumbers } from '@partie/protocol';
 
 /** An event as text: what those who saw it alike are told, by how they saw it. */
-interface Alike {
-  readonly sights: (string | number)[];
-  readonly texts: string[];
+class Alike {
+  private readonly sights: number[] = [];
+  private readonly texts: string[] = [];
+  private size = 0;
+
+  clear(): void {
+    this.size = 0;
+  }
+  get(sight: number): string | undefined {
+    for (let i = 0; i < this.size; i++) if (this.sights[i] === sight) return this.texts[i];
+    return undefined;
+  }
+  add(sight: number, text: string): void {
+    this.sights[this.size] = sight;
+    this.texts[this.size] = text;
+    this.size++;
+  }
 }
+
+/** The events that were told last, of whatever match, and their texts: what several see alike is written once. */
+let lastTold: readonly Event[] | null = null;
+const written: Alike[] = [];
 
 export class EventTeller {
   private readonly game: Game;
   private readonly numbers: PlaceNumbers;
-  /** The events that were told last, and their texts: what several see alike is written once. */
-  private events: readonly Event[] | null = null;
-  private written: Alike[] = [];
 
   constructor(game: Game, places: readonly string[]) {
     this.game = game;
@@ -26,9 +41,10 @@ export class EventTeller {
 
   /** The same as text; of a single event without a list around it. */
   text(state: unknown, events: readonly Event[], viewer: Viewer): string {
-    if (this.events !== events) {
-      this.events = events;
-      this.written = events.map(() => ({ sights: [], texts: [] }));
+    if (lastTold !== events) {
+      lastTold = events;
+      while (written.length < events.length) written.push(new Alike());
+      for (let i = 0; i < events.length; i++) written[i]?.clear();
     }
     const [first] = events;
     if (first !== undefined && events.length === 1) return this.one(state, first, viewer, 0);
@@ -40,21 +56,17 @@ export class EventTeller {
 
   /** All have been told: nothing needs to be kept. */
   forget(): void {
-    this.events = null;
-    this.written = [];
+    lastTold = null;
   }
 
   private one(state: unknown, event: Event, viewer: Viewer, at: number): string {
     const { game } = this;
-    const { sights, texts } = this.written[at] as Alike;
+    const alike = written[at] as Alike;
     const sight = game.sight?.(state, event, viewer) ?? null;
-    const known = sight === null ? undefined : texts[sights.indexOf(sight)];
+    const known = sight === null ? undefined : alike.get(sight);
     if (known !== undefined) return known;
     const text = eventText(game.show(state, event, viewer), this.numbers);
-    if (sight !== null) {
-      sights.push(sight);
-      texts.push(text);
-    }
+    if (sight !== null) alike.add(sight, text);
     return text;
   }
 }

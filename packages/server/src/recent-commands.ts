@@ -67,4 +67,9 @@ export class RecentCommands {
       return [this.marks[at] as number, this.contents[at] as number, this.rows[at] as number];
     });
   }
+
+  clear(): void {
+    this.size = 0;
+    this.oldest = 0;
+  }
 }

@@ -3,7 +3,7 @@
  * pieces that are ASCII; what several see alike is written once.
  */
 import type { Changes, Clocks, Event, Move, Viewer } from '@partie/kit';
-import { asciiJson, type Frame, type PackedEvent, packOffers, type WhoseTurn } from '@partie/protocol';
+import { asciiFacts, asciiJson, type Frame, offersText, type PackedEvent, type WhoseTurn } from '@partie/protocol';
 import { EventTeller } from './event-teller.js';
 import type { Match } from './match.js';
 import { clockChange } from './match-clock.js';
@@ -43,8 +43,8 @@ export class UpdateWriter {
     const clock = clocks === null ? undefined : clockChange(clocksBefore, clocks);
     let text = '';
     if (turn !== undefined) text += typeof turn === 'number' ? `,"w":${turn}` : `,"w":${asciiJson(turn)}`;
-    if (set?.table !== undefined) text += `,"t":${asciiJson(set.table)}`;
-    if (set?.open !== undefined) text += `,"f":${asciiJson(set.open)}`;
+    if (set?.table !== undefined) text += `,"t":${asciiFacts(set.table)}`;
+    if (set?.open !== undefined) text += `,"f":${asciiFacts(set.open)}`;
     if (clock !== undefined) text += `,"k":${asciiJson(clock)}`;
     // While a player's own clock runs the deadline follows from it.
     if (settings.clock.kind !== 'none' && !clock?.on.length) text += `,"d":${deadline}`;
@@ -58,7 +58,7 @@ export class UpdateWriter {
     const events = this.teller.text(this.match.state, step.events, viewer);
     const sealed = this.sealedFor(viewer, step.sealed);
     const hidden = sealed === undefined ? '' : `,"x":${asciiJson(sealed)}`;
-    const offers = moves.length === 0 ? '' : `,"o":${asciiJson(packOffers(moves))}`;
+    const offers = moves.length === 0 ? '' : `,"o":${offersText(moves)}`;
     const seen = this.seenAlike(step, events);
     return hidden === '' && offers === '' ? seen : `${seen}${hidden}${offers}`;
   }
