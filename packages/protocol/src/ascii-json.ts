@@ -34,7 +34,8 @@ export function asciiFacts(facts: Readonly<Record<string, unknown>>): string {
     if (value === undefined) continue;
     text += `${text === '' ? '{' : ','}${quoted(name)}:`;
     if (typeof value === 'string' && value.length < 20) text += quoted(value);
-    else if (typeof value === 'boolean' || value === null || Number.isSafeInteger(value)) text += String(value);
+    else if (typeof value === 'boolean' || (typeof value === 'number' && Number.isSafeInteger(value)))
+      text += `${value}`;
     else text += asciiJson(value);
   }
   return text === '' ? '{}' : `${text}}`;
