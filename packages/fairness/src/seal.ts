@@ -10,7 +10,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Json, MatchRecord, Outcome, Step } from '@partie/kit';
+import type { Json, MatchRecord, Move, Outcome, Step } from '@partie/kit';
 import type { Secret } from './commitment.js';
 
 /** 20 bytes in small hex digits: nobody finds two matches with the same one. */
@@ -38,7 +38,17 @@ export function nextSeal(secret: Secret, before: Seal, steps: string, mac = ownM
 export function textOfStep(what: Sealed): string {
   return 'decided' in what
     ? `{"decided":${canonical(what.decided as unknown as Json)}}`
-    : `{"move":${canonical(what.move as unknown as Json)},"seat":${what.seat}}`;
+    : `{"move":${plainMove(what.move) ?? canonical(what.move as unknown as Json)},"seat":${what.seat}}`;
+}
+
+/** The canonical form of what is made most, without detours: an action, with cards or without. */
+function plainMove(move: Move | null): string | null {
+  if (move === null || typeof move.do !== 'string' || !plainName.test(move.do)) return null;
+  for (const name in move) if (name !== 'do' && name !== 'cards') return null;
+  const { do: action, cards } = move;
+  if (cards === undefined) return `{"do":"${action}"}`;
+  if (!Array.isArray(cards) || !cards.every(Number.isSafeInteger)) return null;
+  return `{"cards":[${cards.join()}],"do":"${action}"}`;
 }
 
 /** The seal at the end of a record. */
@@ -74,7 +84,7 @@ const sealed = (secret: Secret, text: string, mac: Mac): Seal => mac(secret, tex
 /** Names that need no quoting are in the same order with quotes and without. */
 const plainName = /^\w+$/;
 
-/** JSON in which the order of names does not matter. It is made of every step, so it is made without detours. */
+/** JSON in which the order of names does not matter. */
 function canonical(value: Json): string {
   if (typeof value === 'number' && Number.isFinite(value)) return `${value}`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -160,8 +160,7 @@ export function cardGame<
       if (!rules.soFar) return view;
       return { ...view, table: { ...view.table, soFar: soFar(t) } };
     },
-    changes(before, after) {
-      const asked = [game.pending(before), game.pending(after)] as const;
+    changes(before, after, asked = [game.pending(before), game.pending(after)]) {
       const more = rules.soFar && ([{ soFar: soFar(before) }, { soFar: soFar(after) }] as const);
       return tableChanges(any(before), any(after), asked, more);
     },

@@ -214,8 +214,15 @@ export interface Game<State = unknown> {
   /** What this viewer may know of the state. */
   view(state: State, viewer: Viewer): View;
 
-  /** By what facts the public views of two states of a match differ; shares what it tells with the states. */
-  changes(before: State, after: State): Changes | undefined;
+  /**
+   * By what facts the public views of two states of a match differ; shares what it tells with the states. `asked` is what
+   * `pending` says of both, where that is known already.
+   */
+  changes(
+    before: State,
+    after: State,
+    asked?: readonly [before: readonly Pending[], after: readonly Pending[]],
+  ): Changes | undefined;
 
   /** What this viewer may know of an event of this match. */
   show(state: State, event: Event, viewer: Viewer): Shown;

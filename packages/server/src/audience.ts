@@ -2,12 +2,12 @@
  * Who follows a match, and what each of them is sent. One frame a recipient and row: events as that viewer saw them,
  * facts that changed, the viewer's legal moves, and the acknowledgement if it was the viewer's own command.
  */
-import { changes, type Event, type Json, spotNames, type Viewer } from '@partie/kit';
+import { changes, type Event, type Json, type Pending, spotNames, type Viewer } from '@partie/kit';
 import { asciiJson, type Frame, type MatchStatus, type Message, packOffers, packTurn } from '@partie/protocol';
 import type { Match } from './match.js';
 import { clockStatus } from './match-clock.js';
 import type { Past } from './match-log.js';
-import { frameFor, type ToldStep, UpdateWriter } from './update-writer.js';
+import { frameFor, inOnePiece, type ToldStep, UpdateWriter } from './update-writer.js';
 
 /** A connection that follows the match. */
 export interface Follower {
@@ -34,8 +34,17 @@ interface KeptStep extends ToldStep {
 /** What the last row left behind, to tell what the next one changes. */
 interface Lain {
   state: unknown;
+  asked: readonly Pending[];
   readonly table: { turn?: Json; pending: Json };
 }
+
+/** What the last of those who look on was sent. */
+interface Sent {
+  readonly update: string;
+  readonly as: Follower['as'];
+  readonly frame: Frame;
+}
+const noneYet: Sent = { update: '', as: -1, frame: asciiJson('') };
 
 export class Audience {
   private readonly followers = new Set<Follower>();
@@ -95,19 +104,19 @@ export class Audience {
     const { players, writer } = this;
     const step = this.keep(events, false);
     let isThere = false;
-    let last: { readonly update: string; readonly as: Follower['as']; readonly frame: Frame } | null = null;
+    let last = noneYet;
     for (const follower of players) {
       const { viewer, as } = follower;
       const own = follower === from;
       const update = writer.updateFor(viewer, step, true);
-      let frame: Frame;
-      // Who looks on is mostly told the same as the next who does.
-      if (!own && last !== null && last.as === as && last.update === update) frame = last.frame;
-      else frame = frameFor(as, update, own ? command : undefined);
-      if (own) isThere = true;
-      else last = { update, as, frame };
-      // Who has nothing to decide now, and did not move, looks on.
-      follower.sendFrame(frame, !own && !this.isAsked(viewer));
+      if (own || this.isAsked(viewer)) {
+        isThere ||= own;
+        follower.sendFrame(frameFor(as, update, own ? command : undefined));
+        continue;
+      }
+      // Who has nothing to decide now, and did not move, looks on. He is mostly told the same as the next who does.
+      if (last.as !== as || last.update !== update) last = { update, as, frame: inOnePiece(frameFor(as, update)) };
+      follower.sendFrame(last.frame, true);
     }
     if (this.followers.size > players.length) this.tellSpectators();
     writer.forget();
@@ -152,17 +161,20 @@ export class Audience {
     }
     // That a match has ended otherwise than by the rules, the states do not know.
     const set =
-      outcome === null ? game.changes(lain.state, state) : changes(game.view(lain.state, null), this.match.view(null));
+      outcome === null
+        ? game.changes(lain.state, state, [lain.asked, asked])
+        : changes(game.view(lain.state, null), this.match.view(null));
     const packed = packTurn(lain, set);
     lain.state = state;
+    lain.asked = asked;
     if (set?.table?.turn !== undefined) lain.table.turn = set.table.turn;
     lain.table.pending = asked as unknown as Json;
     return packed;
   }
   private liesNow(): Lain {
-    const { state } = this.match;
+    const { state, asked } = this.match;
     const { turn, pending = [] } = this.match.view(null).table;
-    return { state, table: { pending, ...(turn !== undefined && { turn }) } };
+    return { state, asked, table: { pending, ...(turn !== undefined && { turn }) } };
   }
 
   /** The log was read: how the table lay after its last rows. What happened in between is not known here any more. */
