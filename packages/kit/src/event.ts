@@ -15,17 +15,19 @@ export type Params = Readonly<Record<string, Param>>;
 export interface Moved {
   readonly from: number;
   readonly to: number;
-  readonly cards: Card[];
-  /** Their handles before and after. */
-  readonly was: number[];
-  readonly now: number[];
-  /** For each card the mask of viewers who saw its face. */
-  readonly saw: number[];
+  /**
+   * Of each card four numbers, one after another: the card, its handle before and after, and the mask of viewers who saw its
+   * face. Events are made and kept for every move: four lists would be the larger part of them.
+   */
+  readonly each: number[];
   /** The card that came to light in a pile of which only the top is seen, with its handle. */
   uncovered: readonly [Card, number] | null;
   /** Viewers who learnt a face by it. */
   news: number;
 }
+
+/** How many numbers there are of a card that moved. */
+export const perCard = 4;
 
 /** Spots as they lay at that moment, after cards were shuffled, collected or turned for all to see. */
 export interface Laid {

@@ -3,7 +3,7 @@
  * other. Handles, positions and everyone's knowledge stay with the places, so the guess is a world that looks the same.
  */
 import type { Card } from './deck.js';
-import type { Event } from './event.js';
+import { type Event, perCard } from './event.js';
 import type { Choice } from './game.js';
 import type { AnyTable } from './moves.js';
 import { bit, type Spot, type Viewer } from './plan.js';
@@ -47,7 +47,7 @@ export function guessTable<T extends AnyTable>(
 function learnt(then: { state: AnyTable; events: readonly Event[] }, card: Card, me: number): boolean {
   if (((then.state.known[card] as number) & me) !== 0) return true;
   return then.events.some(({ moved }) =>
-    moved?.cards.some((c, i) => c === card && ((moved.saw[i] as number) & me) !== 0),
+    moved?.each.some((one, i, { [i + 3]: saw = 0 }) => i % perCard === 0 && one === card && (saw & me) !== 0),
   );
 }
 

@@ -48,12 +48,9 @@ export function carry(t: Lies, card: Card, to: number, joined: Moved | null, ope
   const now = ids[card] as number;
   let moved = joined;
   if (moved === null) {
-    moved = { from, to, cards: [card], was: [was], now: [now], saw: [saw], uncovered: null, news: saw & ~knew };
+    moved = { from, to, each: [card, was, now, saw], uncovered: null, news: saw & ~knew };
   } else {
-    moved.cards.push(card);
-    moved.was.push(was);
-    moved.now.push(now);
-    moved.saw.push(saw);
+    moved.each.push(card, was, now, saw);
     moved.news |= saw & ~knew;
   }
   if (source.top !== 0 && onTop) {

@@ -3,7 +3,7 @@
  * These two functions are the only way out for hidden cards; both read nothing but the zones' levels.
  */
 import type { Card } from './deck.js';
-import type { Event, Laid, Moved, Shown, ShownCard, ZoneView } from './event.js';
+import { type Event, type Laid, type Moved, perCard, type Shown, type ShownCard, type ZoneView } from './event.js';
 import { type Changes, changedFacts, changesOf, type Named, tellFact } from './fold.js';
 import type { Pending, View } from './game.js';
 import { copy, type Json, same } from './json.js';
@@ -137,7 +137,8 @@ function viewZone(
 export function sightOf(plan: Plan, { moved, laid }: Event, viewer: Viewer): number | null {
   if (laid !== undefined) return moved === undefined ? sightOfLaid(plan, laid, viewer) : null;
   if (moved === undefined) return 0;
-  if (moved.cards.length > 24) return null;
+  const { each } = moved;
+  if (each.length > 24 * perCard) return null;
   const me = bit(plan, viewer);
   const place = viewer ?? plan.seats;
   const source = plan.spots[moved.from] as Spot;
@@ -147,7 +148,11 @@ export function sightOf(plan: Plan, { moved, laid }: Event, viewer: Viewer): num
   if ((target.ids & me) !== 0) sight |= 4;
   if ((source.ids & me) !== 0) sight |= 8;
   if ((source.top & me) !== 0) sight |= 16;
-  for (let i = 0; i < moved.saw.length; i++) if (((moved.saw[i] as number) & me) !== 0) sight |= 32 << i;
+  let card = 32;
+  for (let i = 0; i < each.length; i += perCard) {
+    if (((each[i + 3] as number) & me) !== 0) sight |= card;
+    card <<= 1;
+  }
   return sight;
 }
 
@@ -195,11 +200,12 @@ function showMoved(shown: Writable<Shown>, plan: Plan, moved: Moved, viewer: Vie
   // Made with the first: a list grown from nothing reserves room for sixteen.
   let cards: ShownCard[] | null = null;
   let anything = false;
-  for (let i = 0; i < moved.cards.length; i++) {
-    const sees = ((moved.saw[i] as number) & me) !== 0;
-    const face = sees ? code(moved.cards[i] as Card) : null;
-    const [was, now] = [moved.was[i] as number, moved.now[i] as number];
-    const id = follows ? now : null;
+  const { each } = moved;
+  for (let i = 0; i < each.length; i += perCard) {
+    const sees = ((each[i + 3] as number) & me) !== 0;
+    const face = sees ? code(each[i] as Card) : null;
+    const was = each[i + 1] as number;
+    const id = follows ? (each[i + 2] as number) : null;
     // In a pile of which only the top is seen, a covered card has no handle that is known to anyone.
     const followed = leaves && (!topOnly || sees) && was !== id;
     const card: ShownCard = followed ? [id, face, was] : [id, face];
@@ -208,7 +214,7 @@ function showMoved(shown: Writable<Shown>, plan: Plan, moved: Moved, viewer: Vie
     anything ||= id !== null || face !== null || followed;
   }
   if (anything && cards !== null) shown.cards = cards;
-  else shown.n = moved.cards.length;
+  else shown.n = each.length / perCard;
   if (moved.uncovered !== null && topOnly) shown.uncovers = [moved.uncovered[1], code(moved.uncovered[0])];
 }
 

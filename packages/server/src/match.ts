@@ -54,6 +54,9 @@ import { Audience, type Follower } from './audience.js';
 /** Rows between two snapshots: what a restart has to replay at most. */
 const snapshotEvery = 128;
 
+/** So many spare states a match has at most: when all confirm at once, each is decided upon a state of its own. */
+const mostSpare = 3;
+
 /** By game: whether it has sealed values. Their names are the same in all its matches. */
 const sealing = new WeakMap<Game, boolean>();
 
@@ -68,8 +71,8 @@ export class Match {
   onChange: () => void = () => {};
 
   private told: Told<unknown> = nothingTold();
-  /** A state that nobody needs any more, to be overwritten by the next. Many small objects would be made anew otherwise. */
-  private spare: unknown = null;
+  /** States that nobody needs any more, to be overwritten by the next. Many small objects would be made anew otherwise. */
+  private readonly spare: unknown[] = [];
   /** The last of the moves that are being stored; null if there is none. */
   private ahead: Ahead | null = null;
   /** The last row the store was given. */
@@ -285,9 +288,9 @@ export class Match {
     };
   }
   private copyOf(state: unknown): unknown {
-    const { spare, game } = this;
-    if (spare === null || game.cloneInto === undefined) return game.clone(state);
-    this.spare = null;
+    const { game } = this;
+    const spare = this.spare.pop();
+    if (spare === undefined || game.cloneInto === undefined) return game.clone(state);
     game.cloneInto(state, spare);
     return spare;
   }
@@ -528,8 +531,9 @@ export class Match {
     if (body.k === 'undo') this.audience.takenBack(from, command);
     else this.audience.update(events, from, command);
     // From here on nobody can ask for what was before the move before.
-    if (ahead) this.spare = gone;
+    if (ahead && gone !== null && this.spare.length < mostSpare) this.spare.push(gone);
     if (asked !== this.question || body.k === 'bot' || body.k === 'engineGone') this.audience.status();
+    if (this.outcome !== null) this.spare.length = 0;
     if (this.outcome !== null || this.number % snapshotEvery === 0) return this.tidy().then(() => this.onChange());
     this.onChange();
     return undefined;
