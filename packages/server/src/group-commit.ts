@@ -14,18 +14,22 @@ import { StoreError } from './store-error.js';
 const longestHold = 200;
 
 /** Work that waits for its transaction, and the promise that is settled once that is on the disk. */
-class Write<T> {
+export abstract class Write<T> {
   private done: T | undefined;
   private fault: StoreError | null = null;
-  private readonly work: () => T;
   private readonly resolve: (done: T) => void;
   readonly reject: (why: StoreError) => void;
 
-  constructor(work: () => T, resolve: (done: T) => void, reject: (why: StoreError) => void) {
-    this.work = work;
+  constructor(resolve: (done: T) => void, reject: (why: StoreError) => void) {
     this.resolve = resolve;
     this.reject = reject;
   }
+  /**
+   * If it throws because of its own values, it must not have written anything yet; then it alone fails, and the others of
+   * the group are not touched.
+   */
+  protected abstract work(): T;
+
   /** Inside the transaction. */
   attempt(file: string): void {
     this.fault = null;
@@ -39,6 +43,14 @@ class Write<T> {
   settle(): void {
     if (this.fault === null) this.resolve(this.done as T);
     else this.reject(this.fault);
+  }
+}
+class AnyWork<T> extends Write<T> {
+  protected readonly work: () => T;
+
+  constructor(work: () => T, resolve: (done: T) => void, reject: (why: StoreError) => void) {
+    super(resolve, reject);
+    this.work = work;
   }
 }
 type AnyWrite = Pick<Write<unknown>, 'attempt' | 'settle' | 'reject'>;
@@ -76,18 +88,16 @@ export class GroupCommit {
     }).immediate;
   }
 
-  /**
-   * Work that belongs into a transaction. Its answer is given when it is durable. If it throws because of its own
-   * values, it must not have written anything yet; then it alone fails, and the others of the group are not touched.
-   */
+  /** Work that belongs into a transaction. Its answer is given when it is durable. */
   write<T>(work: () => T): Promise<T> {
-    if (this.closed) return Promise.reject(new StoreError('The store is closed. Start the server again to write.'));
-    return new Promise((resolve, reject) => {
-      this.queue.push(new Write(work, resolve, reject));
-      if (this.scheduled) return;
-      this.scheduled = true;
-      setImmediate(() => this.due(0));
-    });
+    return new Promise((resolve, reject) => this.add(new AnyWork(work, resolve, reject)));
+  }
+  add(write: AnyWrite): void {
+    if (this.closed) return write.reject(new StoreError('The store is closed. Start the server again to write.'));
+    this.queue.push(write);
+    if (this.scheduled) return;
+    this.scheduled = true;
+    setImmediate(() => this.due(0));
   }
 
   private due(held: number): void {

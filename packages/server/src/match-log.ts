@@ -24,7 +24,7 @@ import { longMarkOf, markOfText } from './gist.js';
 import { type MatchSettings, seals, settingsOf } from './match-settings.js';
 import { type DoneCommand, RecentCommands } from './recent-commands.js';
 import { quickMac, RunningSeal, type SavedSeal, type SealMark } from './running-seal.js';
-import type { LogRow, MatchHeader } from './store.js';
+import type { LogRow, MatchHeader, NewRow } from './store.js';
 
 /** A move; `by` tells whose hand made it: the player's, a bot's, or the clock's. */
 export interface MoveBody extends Times {
@@ -109,10 +109,37 @@ interface LastMove<S> {
 export const commandsKept = 32;
 
 /** A move's row as JSON; what `gistOfMove` makes of the move is known. */
-export function moveText({ seat, draws, by, deadline, clocks }: MoveBody, gist: string): string {
+function moveText({ seat, draws, by, deadline, clocks }: MoveBody, gist: string): string {
   const drawn = draws.length === 0 ? '[]' : JSON.stringify(draws);
   const standing = clocks === undefined ? '' : `,"clocks":${JSON.stringify(clocks)}`;
   return `{"k":"move","seat":${seat},"move":${gist},"draws":${drawn},"by":"${by}","deadline":${deadline}${standing}}`;
+}
+
+/** A move on its way to the log. It becomes a text when it is written, and not before: till then it is one more to be kept. */
+export class MoveRow implements NewRow {
+  readonly match: string;
+  readonly number: number;
+  readonly actor: string;
+  readonly command: string;
+  readonly at: number;
+  private readonly move: MoveBody;
+  private readonly gist: string;
+
+  constructor(match: string, number: number, actor: string, command: string, at: number, move: MoveBody, gist: string) {
+    this.match = match;
+    this.number = number;
+    this.actor = actor;
+    this.command = command;
+    this.at = at;
+    this.move = move;
+    this.gist = gist;
+  }
+  get body(): Json {
+    return this.move as unknown as Json;
+  }
+  get text(): string {
+    return moveText(this.move, this.gist);
+  }
 }
 
 /** What a row tells of the command behind it. */

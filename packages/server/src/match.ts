@@ -28,7 +28,7 @@ import {
   gistOfMove,
   gistOfNonce,
   type MoveBody,
-  moveText,
+  MoveRow,
   nothingTold,
   type Past,
   pastOf,
@@ -77,7 +77,7 @@ export class Match {
   private ahead: Ahead | null = null;
   /** The last row the store was given. */
   private sent: Cause | undefined;
-  /** The command that is being done, and those that wait; null if there is none. */
+  /** The command that is being done, and those that wait; null if there is none. It may fail. */
   private mailbox: Promise<void> | null = null;
   /** The same, if there is nothing in it but moves that are being stored. */
   private storing: Promise<void> | null = null;
@@ -204,8 +204,9 @@ export class Match {
     // What is refused upon something that is not certain yet is asked again when it is.
     if (before !== null && (before !== this.storing || this.refusal(seat, move) !== null))
       return this.inTurn(() => this.play(actor, command, seat, move, gist, null, from));
+    const { sent } = this;
     const done = this.play(actor, command, seat, move, gist, before, from);
-    this.storing = this.queue(done);
+    if (this.sent !== sent) this.moving(done);
     return done;
   }
   private play(
@@ -218,12 +219,12 @@ export class Match {
     from: Follower | undefined,
   ): Promise<void> {
     try {
-      const done = this.logged(actor, command, gist);
-      if (done === undefined) {
+      const row = this.logged(actor, command, gist);
+      if (row === undefined) {
         const ahead = this.decideMove(seat, move, 'player', gist);
         return this.store(actor, command, ahead.body, from, ahead, before);
       }
-      this.audience.repeat(from, command, done);
+      this.audience.repeat(from, command, row);
       return Promise.resolve();
     } catch (refused) {
       return Promise.reject(refused);
@@ -274,7 +275,6 @@ export class Match {
     const body: MoveBody = { k: 'move', seat, move: move as Move, draws: recording.draws, by, ...times };
     return {
       body,
-      text: moveText(body, gist),
       number: head.number + 1,
       steps: head.steps + 1,
       state,
@@ -435,24 +435,28 @@ export class Match {
 
   /** One command after another. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.mailbox === null ? work() : this.mailbox.then(work);
-    void this.queue(done);
-    return done;
-  }
-  private queue(done: Promise<unknown>): Promise<void> {
+    const done = this.mailbox === null ? work() : this.mailbox.then(work, work);
     const free = () => {
-      if (this.mailbox !== mine) return;
-      this.mailbox = null;
-      this.storing = null;
+      if (this.mailbox === mine) this.mailbox = null;
     };
     const mine: Promise<void> = done.then(free, free);
     this.mailbox = mine;
-    return mine;
+    return done;
+  }
+  /** Nothing but moves: what comes next need not wait for them, if it is a move. */
+  private moving(done: Promise<void>): void {
+    this.mailbox = done;
+    this.storing = done;
+  }
+  private moved(row: Cause): void {
+    if (this.sent !== row || this.mailbox !== this.storing) return;
+    this.mailbox = null;
+    this.storing = null;
   }
 
   /** Done when every command that has come in so far is. */
-  idle(): Promise<void> {
-    return this.mailbox ?? Promise.resolve();
+  async idle(): Promise<void> {
+    await this.mailbox?.catch(() => {});
   }
 
   /** The row a command has led to already. */
@@ -483,35 +487,28 @@ export class Match {
     ahead: Ahead | null = null,
     before: Promise<void> | null = null,
   ): Promise<void> {
-    const row: NewRow = {
-      match: this.header.id,
-      number: this.head.number + 1,
-      actor,
-      command,
-      at: this.ports.clock.now(),
-      body: body as never,
-      text: ahead?.text,
-    };
+    const { id: match } = this.header;
+    const number = this.head.number + 1;
+    const at = this.ports.clock.now();
+    const row: NewRow =
+      ahead === null
+        ? { match, number, actor, command, at, body: body as never }
+        : new MoveRow(match, number, actor, command, at, ahead.body, ahead.gist);
     // If another row than was thought gets there first, this one must not follow it.
     const upon = before === null ? undefined : this.sent;
     this.sent = row;
     this.ahead = ahead;
-    const settle = (problem: unknown) =>
-      before === null
-        ? this.settle(row, problem, from, ahead)
-        : before.then(() => this.settle(row, problem, from, ahead));
-    return this.ports.store
-      .append(row, upon)
-      .then((appended) => settle(appended === 'stored' ? null : new Refused({ code: 'later' })), settle);
+    const settle = (answer: unknown) => {
+      const problem = answer === 'stored' ? null : typeof answer === 'string' ? new Refused({ code: 'later' }) : answer;
+      if (before === null) return this.settle(row, problem, from, ahead);
+      const now = () => this.settle(row, problem, from, ahead);
+      return before.then(now, now);
+    };
+    return this.ports.store.append(row, upon).then(settle, settle);
   }
 
   /** The store has answered, and everything before is done; without a problem the row is taken in. */
-  private settle(
-    row: LogRow,
-    problem: unknown,
-    from: Follower | undefined,
-    ahead: Ahead | null,
-  ): Promise<void> | undefined {
+  private settle(row: LogRow, problem: unknown, from: Follower | undefined, ahead: Ahead | null): Promise<void> | void {
     const { actor, command } = row;
     const body = row.body as unknown as RowBody;
     // If one before it has failed, then only the log knows what has become of this one.
@@ -534,9 +531,11 @@ export class Match {
     if (ahead && gone !== null && this.spare.length < mostSpare) this.spare.push(gone);
     if (asked !== this.question || body.k === 'bot' || body.k === 'engineGone') this.audience.status();
     if (this.outcome !== null) this.spare.length = 0;
-    if (this.outcome !== null || this.number % snapshotEvery === 0) return this.tidy().then(() => this.onChange());
-    this.onChange();
-    return undefined;
+    const end = () => {
+      this.onChange();
+      this.moved(row);
+    };
+    return this.outcome !== null || this.number % snapshotEvery === 0 ? this.tidy().then(end) : end();
   }
 
   /** The row may or may not have been stored, or somebody else writes here: only the log knows. */
@@ -641,8 +640,6 @@ type Head = Readonly<Pick<Told<unknown>, 'state' | 'number' | 'steps' | 'outcome
 /** A move made on a copy: its row, and how the match stands when that is stored. */
 interface Ahead extends Head, Tried<unknown> {
   readonly body: MoveBody;
-  /** The body as JSON. */
-  readonly text: string;
   readonly asked: readonly Pending[];
 }
 

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import type { Json } from '@partie/kit';
 import { markOf } from './gist.js';
-import { GroupCommit } from './group-commit.js';
+import { GroupCommit, Write } from './group-commit.js';
 import { copyAsOfNow } from './sqlite-backup.js';
 import { explain, openFile } from './sqlite-file.js';
 import { LogPages } from './sqlite-log.js';
@@ -39,6 +39,33 @@ export function openSqliteStore(folder: string, options: SqliteOptions = {}): St
   }
 }
 
+/** A row that waits for its transaction. */
+class RowWrite extends Write<Appended> {
+  private readonly store: SqliteStore;
+  private readonly row: NewRow;
+  private readonly upon: Cause | undefined;
+  /** Written down now, as the caller may change his copy before its turn comes; null where he does not. */
+  private readonly body: string | null;
+
+  constructor(
+    store: SqliteStore,
+    row: NewRow,
+    upon: Cause | undefined,
+    resolve: (done: Appended) => void,
+    reject: (why: StoreError) => void,
+  ) {
+    super(resolve, reject);
+    this.store = store;
+    this.row = row;
+    this.upon = upon;
+    this.body = 'text' in row ? null : JSON.stringify(row.body);
+  }
+  protected work(): Appended {
+    const { row, upon } = this;
+    return this.store.add(row, upon, this.body ?? row.text ?? JSON.stringify(row.body));
+  }
+}
+
 class SqliteStore implements Store {
   private readonly db: Database.Database;
   private readonly commits: GroupCommit;
@@ -65,24 +92,25 @@ class SqliteStore implements Store {
   // ---- the log ----
 
   append(row: NewRow, upon?: Cause): Promise<Appended> {
+    return new Promise((resolve, reject) => this.commits.add(new RowWrite(this, row, upon, resolve, reject)));
+  }
+
+  /** In a transaction. */
+  add(row: NewRow, upon: Cause | undefined, body: string): Appended {
     const { match, number, actor, command } = row;
-    // Written down now: the caller may change his copy before its turn comes.
-    const body = row.text ?? JSON.stringify(row.body);
-    return this.commits.write(() => {
-      const tail = number === 0 ? this.begin(match) : this.tails.of(match);
-      const mark = markOf(actor, command);
-      if (tail?.commands.has(mark) && this.pages.has(tail.key, actor, command)) return 'repeated';
-      const last = tail?.last ?? -1;
-      if (number <= last) return 'taken';
-      if (tail === undefined || number > last + 1)
-        throw new StoreError(`Row ${number} of match ${match} would leave a gap in its log. Load the match again.`);
-      if (upon !== undefined && markOf(upon.actor, upon.command) !== tail.lastMark) return 'taken';
-      this.pages.add(tail.key, row, body, mark);
-      tail.last = number;
-      tail.lastMark = mark;
-      tail.commands.add(mark);
-      return 'stored';
-    });
+    const tail = number === 0 ? this.begin(match) : this.tails.of(match);
+    const mark = markOf(actor, command);
+    if (tail?.commands.has(mark) && this.pages.has(tail.key, actor, command)) return 'repeated';
+    const last = tail?.last ?? -1;
+    if (number <= last) return 'taken';
+    if (tail === undefined || number > last + 1)
+      throw new StoreError(`Row ${number} of match ${match} would leave a gap in its log. Load the match again.`);
+    if (upon !== undefined && markOf(upon.actor, upon.command) !== tail.lastMark) return 'taken';
+    this.pages.add(tail.key, row, body, mark);
+    tail.last = number;
+    tail.lastMark = mark;
+    tail.commands.add(mark);
+    return 'stored';
   }
 
   private begin(match: string): Tail | undefined {

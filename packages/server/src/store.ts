@@ -23,7 +23,7 @@ export interface LogRow {
 
 /** A row that is to be stored. */
 export interface NewRow extends LogRow {
-  /** The body as JSON, where that is known already. */
+  /** The body as JSON, where that can be had more quickly. Then the body does not change, and is read when it is written. */
   readonly text?: string | undefined;
 }
 

@@ -72,11 +72,10 @@ export class MemoryStore implements Store {
 
   // ---- the log ----
 
-  append({ text: body, ...row }: NewRow, upon?: Cause): Promise<Appended> {
-    const { match, number, actor, command } = row;
-    if (body !== undefined && body !== JSON.stringify(row.body))
-      throw new Error(`A row says ${body} and means ${JSON.stringify(row.body)}.`);
-    const text = JSON.stringify(row);
+  append({ match, number, actor, command, at, body, text: said }: NewRow, upon?: Cause): Promise<Appended> {
+    if (said !== undefined && said !== JSON.stringify(body))
+      throw new Error(`A row says ${said} and means ${JSON.stringify(body)}.`);
+    const text = JSON.stringify({ match, number, actor, command, at, body } satisfies LogRow);
     return this.write('append', (disk) => {
       const rows = disk.logs.get(match) ?? [];
       if (rows.some((kept) => kept.actor === actor && kept.command === command)) return 'repeated';
