@@ -49,8 +49,8 @@ export class LogPages {
 
   add(key: number, { number, actor, command, at }: Omit<LogRow, 'match' | 'body'>, body: string, mark: number): void {
     if (!Number.isSafeInteger(at)) throw new StoreError(`${at} is no time at which a row can be written.`);
-    this.unplaced.add(key, number, mark);
     this.page += `${key} ${number} ${at} ${asWord(actor)} ${asWord(command)} ${body}\n`;
+    this.unplaced.add(key, number, mark);
     if (++this.onPage === rowsOnPage) this.turn();
   }
 

@@ -14,7 +14,18 @@ async function play(match: string): Promise<never> {
   for (let number = (await store.log(match)).length; ; number++) {
     const answer = await store.append(row(match, number));
     if (answer !== 'stored') throw new Error(`Row ${number} of ${match}: ${answer}.`);
-    writeSync(1, `${match} ${number}\n`);
+    print(`${match} ${number}\n`);
+  }
+}
+
+/** At once, so that what is printed is all that was acknowledged; also while nobody reads and the line is full. */
+function print(line: string): void {
+  for (;;) {
+    try {
+      return void writeSync(1, line);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    }
   }
 }
 

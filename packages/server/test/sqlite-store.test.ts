@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markOf } from '../src/gist.js';
 import { migrations } from '../src/schema.js';
 import { openFile } from '../src/sqlite-file.js';
 import { openSqliteStore } from '../src/sqlite-store.js';
@@ -68,6 +69,34 @@ describe('the file', () => {
     expect(await store.append({ ...row('m', 1), actor: 'anna', command: 'old' })).toBe('repeated');
     expect(await store.append({ ...row('m', 1), actor: 'anna', command: 'new' })).toBe('stored');
     expect(numbers(await store.log('m'))).toEqual([0, 1]);
+    await store.close();
+  });
+
+  it('from when every row lay by itself is brought up to date, placed rows and others', async () => {
+    const db = new Database(file);
+    db.function('command_mark', (actor, command) => markOf(String(actor), String(command)));
+    for (const step of migrations.slice(0, 3)) db.exec(step);
+    db.pragma('user_version = 3');
+    const matches = ['m', 'n'];
+    const rows = upTo(6).flatMap((number) => matches.map((match) => row(match, number, { actor: `Anna ${number}` })));
+    db.exec(`INSERT INTO match_key (key, match) VALUES (1, 'm'), (2, 'n')`);
+    rows.forEach(({ match, number, actor, command, at, body }, i) => {
+      const key = matches.indexOf(match) + 1;
+      const add = 'INSERT INTO log (id, match_key, number, actor, command, at, body) VALUES (?, ?, ?, ?, ?, ?, ?)';
+      db.prepare(add).run(i + 1, key, number, actor, command, at, JSON.stringify(body));
+      if (i >= 7) return;
+      db.prepare('INSERT INTO log_place VALUES (?, ?, ?, ?)').run(key, number, i + 1, markOf(actor, command));
+      db.prepare('UPDATE log_placed SET upto = ?').run(i + 1);
+    });
+    db.close();
+    const store = openSqliteStore(folder);
+    for (const match of matches) {
+      const kept = rows.filter((one) => one.match === match);
+      expect(await store.log(match)).toEqual(kept);
+      for (const one of kept) expect(await store.append({ ...one, number: 6 })).toBe('repeated');
+      expect(await store.append(row(match, 6))).toBe('stored');
+      expect(numbers(await store.log(match, 2))).toEqual([2, 3, 4, 5, 6]);
+    }
     await store.close();
   });
 

@@ -47,6 +47,16 @@ export function describeLog(at: StoreAtHand): void {
       expect(await at.store.append(row('m', 1, { actor: 'boris', command: 'x' }))).toBe('stored');
     });
 
+    it('takes any text as an actor and as a command', async () => {
+      const odd = ['', ' ', 'a b', '%', '%20', 'Ž\n0 0 0', '♠\u0000', '"\\', 'a'];
+      const rows = odd.flatMap((actor, i) => odd.map((command, k) => row('m', i * odd.length + k, { actor, command })));
+      for (const one of rows) expect(await at.store.append(one)).toBe('stored');
+      expect(await at.store.log('m')).toEqual(rows);
+      await at.reopen();
+      expect(await at.store.log('m')).toEqual(rows);
+      for (const one of rows) expect(await at.store.append({ ...one, number: rows.length })).toBe('repeated');
+    });
+
     it('says that a number is taken, and keeps the row that was there first', async () => {
       const first = row('m', 0, { command: 'first' });
       await at.store.append(first);
