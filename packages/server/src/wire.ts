@@ -98,6 +98,11 @@ export class Wire {
     this.line = own;
   }
 
+  /** Whether the streams are gone past. */
+  get isQuick(): boolean {
+    return this.handle !== null;
+  }
+
   onEnd(call: () => void): void {
     this.line.on('end', call);
   }
