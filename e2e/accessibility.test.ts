@@ -1,15 +1,11 @@
 /** Everyone can play: no page breaks a rule that axe knows, and a whole round can be followed by ear. */
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import { prsi } from '@partie/games';
 import { type Shown, tellEvent } from '@partie/kit';
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.js';
 import { choose, dealt, newTable, start } from './gathering.js';
 import { mouse, nextRound, playOn } from './player.js';
 import { desktop, phone, WebHouse } from './web-house.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let house: WebHouse;
 beforeAll(async () => {
@@ -22,19 +18,6 @@ afterEach(() => expect(house.complaints.splice(0)).toEqual([]));
 interface Past {
   readonly names: readonly string[];
   readonly steps: readonly { readonly e: readonly Shown[] }[];
-}
-
-async function violations(page: Page, where: string): Promise<string[]> {
-  // What is still fading in has other colours.
-  await page.waitForTimeout(400);
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`);
-  });
-  return found.map((text) => `${where}: ${text}`);
 }
 
 describe('axe finds nothing wrong', () => {

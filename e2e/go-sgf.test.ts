@@ -1,10 +1,10 @@
 /** Records of Go in real browsers: SGF out and in again, variations, wrong files, and the rules that can be tried out. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Client, type Socket, thisWorld } from '@partie/client';
 import type { Locator, Page } from 'playwright-core';
 import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.js';
 import { desktop, phone, WebHouse } from './web-house.js';
 
 let house: WebHouse;
@@ -47,17 +47,6 @@ async function openText(page: Page, text: string): Promise<void> {
   await page.goto(`${house.url}/analysis`);
   await page.getByLabel('or paste its text').fill(text);
   await page.getByRole('button', { name: 'Open the text' }).click();
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`);
-  });
 }
 
 describe('a match of Go', () => {
@@ -272,17 +261,17 @@ describe('axe finds nothing wrong', () => {
         const page = await house.visitor(options, { theme });
         await openText(page, '(;SZ[9]\n;B[zz])');
         await page.getByText('Line 2').waitFor();
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, 'a wrong file')).toEqual([]);
         await openText(page, branching);
         await page.getByRole('button', { name: 'One move on' }).click();
         await page.getByText('The middle.').waitFor();
         await page.getByRole('button', { name: 'Estimate the score' }).click();
         await page.getByText(/is ahead by about|About even/).waitFor();
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, 'an estimate')).toEqual([]);
         await page.goto(`${house.url}/rules/go`);
         await point(example(page, 2), 'B2').click();
         await example(page, 2).getByText('Suicide').first().waitFor();
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, 'an example')).toEqual([]);
       });
   const example = (page: Page, n: number) => page.locator('.example').nth(n);
 });

@@ -1,15 +1,12 @@
 /** Go in real browsers: to the end with a disagreement, by finger, by keys; what is shown, said and refused. */
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fiveInARow } from '../packages/kit/test/fixtures/five-in-a-row.js';
 import { agree, ask, empty, play, point, sitDown, stone, yourTurn } from './at-the-board.js';
+import { violations } from './axe.js';
 import { newTable, start } from './gathering.js';
 import { result } from './player.js';
 import { desktop, phone, WebHouse } from './web-house.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let house: WebHouse;
 beforeAll(async () => {
@@ -30,7 +27,9 @@ describe('two people', () => {
     for (const page of [eva, adam]) await point(page, 'B5').and(page.getByLabel(/dead/)).waitFor();
     await adam.getByRole('button', { name: 'Play on', exact: true }).click();
     await yourTurn(eva).waitFor();
-    expect(await ask(adam).textContent()).toBe(`${names.eva} is on turn.`);
+    await ask(adam)
+      .filter({ hasText: `${names.eva} is on turn.` })
+      .waitFor();
     await play([eva, adam], 'B6 B4 C4 A4 pass pass', 23);
 
     // Marking: Adam gives up his stones, Eva agrees; what is changed afterwards must be agreed to again.
@@ -251,18 +250,6 @@ describe('another game on a board', () => {
 });
 
 describe('axe finds nothing wrong', () => {
-  async function violations(page: Page, where: string): Promise<string[]> {
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
-      };
-      return (await axe.run()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`,
-      );
-    });
-    return found.map((text) => `${where}: ${text}`);
-  }
   for (const [size, options] of Object.entries({ desktop, phone }))
     for (const theme of ['light', 'dark'])
       it(`on a ${size} in ${theme}`, async () => {

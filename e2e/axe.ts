@@ -1,0 +1,54 @@
+/** What axe finds wrong with a page as it is when everything on it has come to rest. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+interface InThePage {
+  readonly axe: { run(): Promise<{ readonly violations: readonly Finding[] }> };
+  readonly document: {
+    getAnimations(): readonly {
+      readonly playState: string;
+      readonly finished: Promise<unknown>;
+      readonly effect: { getComputedTiming(): { readonly endTime: number } } | null;
+    }[];
+  };
+}
+
+export async function violations(page: Page, where: string): Promise<string[]> {
+  await atRest(page);
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { axe: found } = globalThis as unknown as InThePage;
+    return (await found.run()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`,
+    );
+  });
+  return found.map((text) => `${where}: ${text}`);
+}
+
+/** What is still fading in has other colours. What never ends is not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { document } = globalThis as unknown as InThePage;
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime ?? 0),
+        );
+    for (let rounds = 0; rounds < 20; rounds++) {
+      // One thing may set out when another has arrived.
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      const animations = moving();
+      if (animations.length === 0) return;
+      await Promise.allSettled(animations.map(({ finished }) => finished));
+    }
+  });
+}
