@@ -9,6 +9,9 @@ const onTable = (page: Page): Locator => page.locator('.card-table .zone-card');
 export const pile = (page: Page): Locator => page.getByRole('button', { name: /^(discard )?pile/ });
 const chooser = (page: Page): Locator => page.locator('.chooser');
 const actions = (page: Page): Locator => page.locator('.card-table .buttons .button:not([aria-disabled="true"])');
+/** Those that have nothing to do with the card that is lifted, which has the loudest. */
+const otherActions = (page: Page): Locator =>
+  page.locator('.card-table .buttons .button:not(.primary):not([aria-disabled="true"])');
 export const nextRound = (page: Page): Locator => page.getByRole('button', { name: 'Next round', exact: true });
 export const result = (page: Page): Locator =>
   page.getByRole('heading', { name: /You won!|won$|You lost|lost$|A tie|without a result/ });
@@ -119,6 +122,7 @@ export async function actOnce(page: Page, way: Way): Promise<void> {
   try {
     if (await seen(chooser(page))) await way.choose(page, chooser(page).first());
     else if (await seen(nextRound(page))) await press(nextRound(page));
+    else if (cards >= enoughCards && (await seen(otherActions(page)))) await press(otherActions(page));
     else if (cards >= enoughCards && (await seen(actions(page)))) await press(actions(page));
     else if (await seen(playable(page))) await play(playable(page));
     else if (await seen(onTable(page))) await play(onTable(page));
