@@ -100,7 +100,7 @@ export class LogPages {
 
   /** Marks of the commands of a match, with their numbers, in order. */
   marks(key: number): { number: number; mark: number }[] {
-    return this.places(key, 0).map(({ number, mark }) => ({ number, mark }));
+    return this.places(key, 0);
   }
 
   rows(key: number, match: string, from: number): LogRow[] {
