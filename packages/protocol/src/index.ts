@@ -1,12 +1,10 @@
 /** The messages between client and server; docs/protocol.md is their description for people. */
-export * from './ascii-json.js';
 export * from './command.js';
 export * from './game-info.js';
 export * from './message.js';
 export * from './name.js';
 export * from './offers.js';
 export * from './packed-event.js';
-export * from './plain-move.js';
 export * from './problem.js';
 export * from './read-message.js';
 export * from './settings.js';

@@ -7,7 +7,6 @@
  * under `"*"`.
  */
 import type { Choice, Move } from '@partie/kit';
-import { asciiJson, quoted } from './ascii-json.js';
 
 type Asked = Readonly<Record<string, readonly Choice[]>>;
 type Offer = number | readonly [number | readonly number[]] | readonly [number | readonly number[], Asked];
@@ -16,139 +15,53 @@ export type Offers = { readonly [action: string]: 1 | readonly Offer[] | readonl
 /** An action that can be done with cards and also without. */
 const withoutCards: Offer = [[]];
 
+/** Moves of one action with the same cards, which differ in the answers to questions. */
+interface Group {
+  readonly action: string;
+  readonly cards: readonly number[];
+  readonly moves: Move[];
+  readonly asked: Record<string, Choice[]>;
+}
+
 export function packOffers(moves: readonly Move[]): Offers {
-  return packBare(moves) ?? packAll(moves);
-}
-
-/** The usual case: actions without questions, with one card or none. */
-function packBare(moves: readonly Move[]): Offers | null {
-  const packed: Record<string, 1 | number[]> = {};
-  for (const move of moves) {
-    const { do: action, cards } = move;
-    for (const name in move) if (name !== 'do' && name !== 'cards') return null;
-    const list = packed[action];
-    if (cards === undefined) {
-      if (list !== undefined) return null;
-      packed[action] = 1;
-      continue;
-    }
-    const [card] = cards;
-    if (card === undefined || cards.length !== 1 || list === 1 || list?.includes(card)) return null;
-    if (list === undefined) packed[action] = [card];
-    else list.push(card);
-  }
-  return packed;
-}
-
-function packAll(moves: readonly Move[]): Offers {
   const packed: Record<string, 1 | Offer[] | Move[]> = {};
-  const groups = new Map<
-    string,
-    { action: string; cards: readonly number[]; asked: Record<string, Choice[]>; moves: Move[] }
-  >();
-  for (const move of moves) {
-    const { do: action, cards = [], ...answers } = move;
-    const names = Object.keys(answers);
-    const key = JSON.stringify([action, cards, names]);
-    const group = groups.get(key) ?? { action, cards, asked: {}, moves: [] };
-    groups.set(key, group);
-    group.moves.push(move);
-    for (const name of names) {
-      const values = group.asked[name] ?? [];
-      group.asked[name] = values;
-      const value = answers[name];
-      if (typeof value !== 'object' && value !== undefined && !values.includes(value)) values.push(value);
-    }
-  }
-  for (const { action, cards, asked, moves: group } of groups.values()) {
-    const product = Object.values(asked).reduce((n, values) => n * values.length, 1);
-    const bare = cards.length === 0 && Object.keys(asked).length === 0;
-    if (product !== group.length) packed['*'] = [...((packed['*'] as Move[] | undefined) ?? []), ...group];
-    else if (bare && packed[action] === undefined) packed[action] = 1;
+  for (const group of groupsOf(moves)) {
+    const { action, cards, asked } = group;
+    const questions = Object.keys(asked);
+    const product = questions.reduce((n, name) => n * (asked[name]?.length ?? 0), 1);
+    const list = packed[action];
+    if (product !== group.moves.length)
+      packed['*'] = [...((packed['*'] as Move[] | undefined) ?? []), ...group.moves];
+    else if (cards.length === 0 && questions.length === 0 && list === undefined) packed[action] = 1;
     else {
       const which = cards.length === 1 ? (cards[0] as number) : cards;
-      const offer: Offer = Object.keys(asked).length > 0 ? [which, asked] : typeof which === 'number' ? which : [which];
-      const before = packed[action] === 1 ? [withoutCards] : ((packed[action] as Offer[] | undefined) ?? []);
-      packed[action] = [...before, offer];
+      const offer: Offer = questions.length > 0 ? [which, asked] : typeof which === 'number' ? which : [which];
+      if (list === undefined || list === 1) packed[action] = list === 1 ? [withoutCards, offer] : [offer];
+      else (list as Offer[]).push(offer);
     }
   }
   return packed;
 }
 
-/** `packOffers` as JSON, in ASCII. The usual offers are put together by hand. */
-export function offersText(moves: readonly Move[]): string {
-  return usualText(moves) ?? asciiJson(packOffers(moves));
-}
-
-/**
- * Actions one after another, each with single cards or without any, each card with no more than one question: null if there
- * is anything else.
- */
-function usualText(moves: readonly Move[]): string | null {
-  let text = '';
-  for (let at = 0; at < moves.length; ) {
-    const { do: action, cards } = moves[at] as Move;
-    const name = `${quoted(action)}:`;
-    if (text.includes(name)) return null;
-    text += `${text === '' ? '{' : ','}${name}`;
-    if (cards === undefined) {
-      if (questionOf(moves[at] as Move) !== null || moves[at + 1]?.do === action) return null;
-      text += '1';
-      at++;
-      continue;
+function groupsOf(moves: readonly Move[]): Iterable<Group> {
+  const groups = new Map<string, Group>();
+  for (const move of moves) {
+    const { do: action, cards = [] } = move;
+    const questions = Object.keys(move).filter((name) => name !== 'do' && name !== 'cards');
+    const key = `${action}\n${cards.join()}\n${questions.join()}`;
+    let group = groups.get(key);
+    if (group === undefined) {
+      group = { action, cards, moves: [], asked: Object.fromEntries(questions.map((name) => [name, []])) };
+      groups.set(key, group);
     }
-    const first = at;
-    for (; moves[at]?.do === action; at = endOfCard(moves, at)) {
-      const offer = cardOffer(moves, at);
-      if (offer === null || isCardBefore(moves, first, at)) return null;
-      text += `${at === first ? '[' : ','}${offer}`;
+    group.moves.push(move);
+    for (const name of questions) {
+      const value = move[name];
+      const values = group.asked[name];
+      if (typeof value !== 'object' && value !== undefined && !values?.includes(value)) values?.push(value);
     }
-    text += ']';
   }
-  return `${text === '' ? '{' : text}}`;
-}
-
-const cardOf = (move: Move | undefined): number | undefined => (move?.cards?.length === 1 ? move.cards[0] : undefined);
-
-/** Where the moves with this card end, one after another. */
-function endOfCard(moves: readonly Move[], from: number): number {
-  const { do: action } = moves[from] as Move;
-  let at = from + 1;
-  while (moves[at]?.do === action && cardOf(moves[at]) === cardOf(moves[from])) at++;
-  return at;
-}
-function isCardBefore(moves: readonly Move[], first: number, at: number): boolean {
-  for (let i = first; i < at; i++) if (cardOf(moves[i]) === cardOf(moves[at])) return true;
-  return false;
-}
-
-function cardOffer(moves: readonly Move[], from: number): string | null {
-  const card = cardOf(moves[from]);
-  const question = questionOf(moves[from] as Move);
-  const end = endOfCard(moves, from);
-  if (card === undefined || question === undefined) return null;
-  if (question === null) return end === from + 1 ? `${card}` : null;
-  const answers: Choice[] = [];
-  let list = '';
-  for (let at = from; at < end; at++) {
-    const move = moves[at] as Move;
-    const answer = questionOf(move) === question ? move[question] : undefined;
-    if (typeof answer !== 'string' || answers.includes(answer)) return null;
-    answers.push(answer);
-    list += `${at === from ? '' : ','}${quoted(answer)}`;
-  }
-  return `[${card},{${quoted(question)}:[${list}]}]`;
-}
-
-/** The one question a move answers; null if there is none, undefined if there are several. */
-function questionOf(move: Move): string | null | undefined {
-  let question: string | null = null;
-  for (const name in move) {
-    if (name === 'do' || name === 'cards') continue;
-    if (question !== null) return undefined;
-    question = name;
-  }
-  return question;
+  return groups.values();
 }
 
 export function unpackOffers(offers: Offers): Move[] {

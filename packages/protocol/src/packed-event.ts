@@ -8,7 +8,6 @@
  * number is seen, a list of cards where all are, null, or `[see, n, cards]`.
  */
 import type { Param, Params, Shown, ShownCard, ZoneView } from '@partie/kit';
-import { asciiFacts, asciiJson, quoted } from './ascii-json.js';
 
 type Place = number | string;
 type PackedZone = number | readonly ShownCard[] | readonly [see: string, n: number, cards: readonly ShownCard[]] | null;
@@ -21,41 +20,9 @@ type Cards = readonly ShownCard[] | ShownCard | number;
 export type PackedEvent = readonly [is: string, ...(Place | null | Cards | Rest)[]];
 
 /** Where each place stands in the list. */
-export class PlaceNumbers {
-  private readonly numbers: ReadonlyMap<string, number>;
-  /** How texts of events begin, by name and then by seat and places: there are few, and they come again all the time. */
-  private readonly heads = new Map<string, Map<number, string>>();
-
-  constructor(places: readonly string[]) {
-    this.numbers = new Map(places.map((name, number) => [name, number]));
-  }
-
-  get(name: string): number | undefined {
-    return this.numbers.get(name);
-  }
-  head(is: string, seat: number | null, from: number, to: number): string {
-    const places = this.numbers.size;
-    const key = (((seat ?? -1) + 1) * places + from) * places + to;
-    const known = this.heads.get(is);
-    const head = known?.get(key);
-    if (head !== undefined) return head;
-    const text = `[${quoted(is)},${seat},${from},${to},`;
-    if (known !== undefined) known.set(key, text);
-    else if (this.heads.size < 256) this.heads.set(is, new Map([[key, text]]));
-    return text;
-  }
-}
-
-/** Tables of the same game and size share them. */
-const allNumbers = new Map<string, PlaceNumbers>();
-export function placeNumbers(places: readonly string[]): PlaceNumbers {
-  const key = places.join();
-  const known = allNumbers.get(key);
-  if (known !== undefined) return known;
-  const numbers = new PlaceNumbers(places);
-  if (allNumbers.size < 256) allNumbers.set(key, numbers);
-  return numbers;
-}
+type PlaceNumbers = ReadonlyMap<string, number>;
+export const placeNumbers = (places: readonly string[]): PlaceNumbers =>
+  new Map(places.map((name, number) => [name, number]));
 
 export function packEvent(event: Shown, at: PlaceNumbers): PackedEvent {
   const { is, seat, from, to, cards, n, uncovers, zones } = event;
@@ -68,29 +35,6 @@ export function packEvent(event: Shown, at: PlaceNumbers): PackedEvent {
     packed.push({ ...event.with, '': rare });
   } else if (event.with !== undefined) packed.push(event.with);
   return packed;
-}
-
-/** `packEvent` as JSON, in ASCII. What comes most is put together by hand, which takes a third of the time. */
-export function eventText(event: Shown, at: PlaceNumbers): string {
-  const { is, seat, cards, n, with: params } = event;
-  if (event.uncovers !== undefined || event.zones !== undefined) return asciiJson(packEvent(event, at));
-  if (event.from === undefined && event.to === undefined && cards === undefined && n === undefined)
-    return `[${quoted(is)}${seat === undefined ? '' : `,${seat}`}${params === undefined ? '' : `,${asciiFacts(params)}`}]`;
-  const from = event.from === undefined ? undefined : at.get(event.from);
-  const to = event.to === undefined ? undefined : at.get(event.to);
-  if (from === undefined || to === undefined || params !== undefined) return asciiJson(packEvent(event, at));
-  const head = at.head(is, seat ?? null, from, to);
-  if (cards === undefined) return `${head}${n ?? null}]`;
-  const [first] = cards;
-  if (first !== undefined && cards.length === 1) return `${head}${cardText(first)}]`;
-  let list = '';
-  for (const card of cards) list += `${list === '' ? '' : ','}${cardText(card)}`;
-  return `${head}[${list}]]`;
-}
-
-function cardText(card: ShownCard): string {
-  const face = card[1] === null ? 'null' : quoted(card[1]);
-  return card.length === 3 ? `[${card[0]},${face},${card[2]}]` : `[${card[0]},${face}]`;
 }
 
 const packCards = (cards: Shown['cards']): Cards | undefined => (cards?.length === 1 ? cards[0] : cards);

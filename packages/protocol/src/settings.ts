@@ -59,7 +59,6 @@ export const usualSettings: Settings = {
 /** The settings with what is wished for. Also reads what an earlier version has stored, which knew only `timeLimit`. */
 export function agree(settings: Settings, { timeLimit, ...wish }: SettingsWish): Settings {
   const clock = wish.clock ?? (timeLimit === undefined ? settings.clock : limitOf(timeLimit));
-  // Assigned, not spread: of what is spread V8 makes every time a shape that no other object has, slow to read ever after.
-  return Object.assign({}, settings, wish as Partial<Settings>, { clock });
+  return { ...settings, ...(wish as Partial<Settings>), clock };
 }
 const limitOf = (limit: number): ClockRule => (limit === 0 ? { kind: 'none' } : { kind: 'move', seconds: limit });

@@ -4,16 +4,16 @@
  */
 import { games } from '@partie/games';
 import type { Game } from '@partie/kit';
-import { Chat } from './chat.js';
-import { Connection } from './connection.js';
-import type { EngineWish } from './engine.js';
-import { Lobby } from './lobby.js';
-import { Matches } from './matches.js';
-import { People } from './people.js';
-import type { Person } from './person.js';
+import { Chat } from './lobby/chat.js';
+import { Connection } from './connection/connection.js';
+import type { EngineWish } from './engines/engine.js';
+import { Lobby } from './lobby/lobby.js';
+import { Matches } from './match/matches.js';
+import { People } from './people/people.js';
+import type { Person } from './people/person.js';
 import type { Line, Ports } from './ports.js';
-import { Rates } from './rate.js';
-import { refuse } from './refuse.js';
+import { Rates } from './rate-limit.js';
+import { refuse } from './refusal.js';
 
 export interface CoreOptions {
   /** Stretches the pauses of bots; 1 is human, 0 at once. */

@@ -2,16 +2,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gameInfo, protocolVersion } from '@partie/protocol';
 import type { Core } from './core.js';
-import { historyOf } from './history.js';
-import { matchFile } from './match-record.js';
-import type { MatchSettings } from './match-settings.js';
+import { historyOf } from './match/history.js';
+import { matchFile } from './match/match-file.js';
+import type { MatchSettings } from './match/match-settings.js';
 import { openApi } from './open-api.js';
-import type { Person } from './person.js';
-import type { PageKey } from './store.js';
-import { Refused, wordsFor } from './refuse.js';
+import type { Person } from './people/person.js';
+import type { PageKey } from './store/store.js';
+import { Refused, wordsFor } from './refusal.js';
 import { languageOf, type Sessions, tokenIn } from './session.js';
 import type { WebFiles } from './web-files.js';
-import { writtenRecord } from './written-record.js';
+import { exportRecord } from './match/record-export.js';
 
 /** Sent with every answer: no sniffing, no framing, nothing from elsewhere. */
 const headers: Readonly<Record<string, string>> = {
@@ -195,7 +195,7 @@ function record(
 ): Promise<Answer> {
   return lookBack(core, sessions, request, async (person) => {
     const wishes = { chat: query.get('chat') === '1', ended: query.get('ended') === '1' };
-    const written = await writtenRecord(core, id, format, person, wishes);
+    const written = await exportRecord(core, id, format, person, wishes);
     if (written === null) return error(404, 'Matches of this game are not written down in this format.');
     return { status: 200, body: written.text, type: written.type, file: `partie-${id}.${format}` };
   });

@@ -1,12 +1,14 @@
 /** The server: its core, and the shell that serves it. */
 export * from './core.js';
-export { matchFile, tellMatch } from './match-record.js';
-export type { EngineWish } from './engine.js';
-export { readEngine } from './engine-process.js';
+export { matchFile } from './match/match-file.js';
+export { tellMatch } from './match/match-in-words.js';
+export { recordText } from './match/record-export.js';
+export type { EngineWish } from './engines/engine.js';
+export { readEngine } from './engines/engine-process.js';
 export * from './ports.js';
 export { lineLog, realPorts, systemClock } from './real-ports.js';
 export { type Served, type ServeOptions, serve } from './serve.js';
-export { openSqliteStore } from './sqlite-store.js';
-export * from './store.js';
-export { StoreError } from './store-error.js';
-export { recordText } from './written-record.js';
+export { backupFolder } from './store/sqlite-backup.js';
+export { openSqliteStore } from './store/sqlite-store.js';
+export * from './store/store.js';
+export { StoreError } from './store/store-error.js';

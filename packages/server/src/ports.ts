@@ -4,9 +4,8 @@
  */
 import type { Nonce } from '@partie/fairness';
 import type { Random } from '@partie/kit';
-import type { Frame } from '@partie/protocol';
-import type { EngineWish } from './engine.js';
-import type { Store } from './store.js';
+import type { EngineWish } from './engines/engine.js';
+import type { Store } from './store/store.js';
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -19,12 +18,18 @@ export interface Clock {
 export interface Line {
   /** Where it comes from, for limits per address. */
   readonly address: string;
-  /** What `canWait` may come somewhat later, together with what follows, when there is much to do. */
-  send(frame: Frame, canWait?: boolean): void;
+  /** What is `patient` may come somewhat later, together with what follows, when there is much to do. */
+  send(frame: string, patient?: boolean): void;
   /** How many bytes wait to be sent. */
   waiting(): number;
   close(code: number, why: string): void;
 }
+
+/**
+ * How a frame is delivered, said by its sender. `needed`: at once, in any case. `update`: at once, but left out if the line
+ * is too slow, which gets the whole instead when it has caught up. `patient`: like an update, and may wait a moment.
+ */
+export type Delivery = 'needed' | 'update' | 'patient';
 
 /** A program that was started for a seat. */
 export interface EngineProcess {

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limits } from '@partie/protocol';
-import type { Connection } from './connection.js';
+import type { Connection } from './connection/connection.js';
 import { Core, type CoreOptions, usualCore } from './core.js';
 import { answerHttp } from './http.js';
 import type { Clock, Ports } from './ports.js';
-import { Rate } from './rate.js';
+import { Rate } from './rate-limit.js';
 import { Outbox, Way } from './outbox.js';
 import { lineLog, realPorts, writtenTogether } from './real-ports.js';
 import { Sessions, tokenIn } from './session.js';
 import { WebFiles } from './web-files.js';
 import { type Hearer, refuseUpgrade, WebSocket } from './web-socket.js';
-import { openSqliteStore } from './sqlite-store.js';
+import { openSqliteStore } from './store/sqlite-store.js';
 
 export interface ServeOptions {
   readonly port: number;

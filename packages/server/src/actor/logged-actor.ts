@@ -1,0 +1,264 @@
+/**
+ * An actor whose every change is a row of a log: a match, later a tournament. It knows nothing of games.
+ *
+ * A command is decided upon the newest state, which may include rows that are still being stored; so when four players
+ * confirm something at once, one commit is waited for and not four. The decided row is appended, and only when it is
+ * stored does the state move on, is the command answered, and is anybody told.
+ *
+ * If an append is not answered with `stored`, nobody knows what became of it and of the rows that were decided upon it.
+ * Then the log is read on from the last certain row, and every command in question is looked up there.
+ */
+import type { Json } from '@partie/kit';
+import type { Clock } from '../ports.js';
+import { refuse } from '../refusal.js';
+import type { Appended, Cause, LogRow, Store } from '../store/store.js';
+import { CommandMemory } from './command-memory.js';
+
+/** A state says how many rows led to it: the number of the last one, −1 before the first. */
+interface Numbered {
+  readonly number: number;
+}
+
+/** What a command leads to. `after`: the state after it, where deciding has found that out already. */
+export interface Decision<Body, State> {
+  readonly body: Body;
+  readonly after?: (row: LogRow) => State;
+}
+/** Decides upon a state. Refuses by throwing; null: there is nothing to do any more. */
+export type Decide<Body, State> = (head: State) => Decision<Body, State> | null;
+
+/** A row that was stored, with the states before and after it. `from`: where its command came from. */
+export interface StoredStep<State, From> {
+  readonly row: LogRow;
+  readonly before: State;
+  readonly after: State;
+  readonly from: From | undefined;
+}
+
+/** What an actor is made of. States are never changed: every row makes a new one. */
+export interface Behaviour<Body, State, From> {
+  readonly empty: State;
+  /** The state after a row: the only way on, live and at a restart. */
+  next(state: State, row: LogRow): State;
+  save(state: State): Json;
+  load(number: number, saved: Json): State;
+  /** What the command behind a row said, to tell a repetition from another command with the same id. */
+  contentOf(body: Body): string;
+  /** Called in the order of the rows, directly after the store has answered. */
+  onStored(step: StoredStep<State, From>): void;
+  /** The command was done before, and led to this row. */
+  onRepeated(from: From | undefined, command: string, row: number): void;
+  /** A row was read from the log: at a start, or after a doubt. */
+  onRead(state: State): void;
+  /** A doubt is over, and there were such rows. */
+  onReread(): void;
+}
+
+export interface ActorPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: (entry: { what: string; stream: string; error: string }) => void;
+}
+
+/** Rows between two snapshots: what a restart has to replay at most. */
+const snapshotEvery = 128;
+const commandsRemembered = 64;
+/** Somebody else who writes to the same stream can get in between so often before a command gives up. */
+const mostAttempts = 4;
+
+interface Pending<State, From> extends StoredStep<State, From> {
+  readonly answer: Promise<Appended | Error>;
+}
+
+export class LoggedActor<Body, State extends Numbered, From> {
+  /** As it is stored. */
+  state: State;
+  /** When the first of the rows was to be stored that the store has not taken; null while it takes them. */
+  failingSince: number | null = null;
+
+  private readonly ports: ActorPorts;
+  private readonly stream: string;
+  private readonly behaviour: Behaviour<Body, State, From>;
+  private readonly memory = new CommandMemory<number | null>(commandsRemembered);
+  /** Rows that are being stored, in order. */
+  private queue: Pending<State, From>[] = [];
+  /** An append has failed, and the log has not been read since. */
+  private inDoubt = false;
+  private rereading: Promise<void> | null = null;
+  private readonly underWay = new Set<Promise<unknown>>();
+
+  constructor(ports: ActorPorts, stream: string, behaviour: Behaviour<Body, State, From>) {
+    this.ports = ports;
+    this.stream = stream;
+    this.behaviour = behaviour;
+    this.state = behaviour.empty;
+  }
+
+  /** The state after everything that is being stored. */
+  get head(): State {
+    return this.queue.at(-1)?.after ?? this.state;
+  }
+
+  /** Takes the state from the newest snapshot and the rows after it, or from all rows. */
+  async load(from: 'snapshot' | 'allRows' = 'snapshot'): Promise<void> {
+    const { stream, behaviour } = this;
+    const kept = from === 'snapshot' ? await this.ports.store.snapshot(stream) : null;
+    if (kept !== null) {
+      this.state = behaviour.load(kept.number, kept.state);
+      behaviour.onRead(this.state);
+    }
+    await this.readOn();
+  }
+
+  /** Does a command once, however often it comes. Done when it is stored and told. */
+  async do(cause: Cause, content: string, decide: Decide<Body, State>, from?: From): Promise<void> {
+    const key = `${cause.actor} ${cause.command}`;
+    const known = this.memory.find(key, content);
+    if (known !== undefined) {
+      const row = await known;
+      if (row !== null) this.behaviour.onRepeated(from, cause.command, row);
+      return;
+    }
+    const answer = this.track(this.perform(() => cause, decide, from, content));
+    this.memory.remember(key, content, answer);
+    await answer;
+  }
+
+  /** Something the server does by itself; there is no command that could be repeated. */
+  async act(name: string, decide: Decide<Body, State>): Promise<void> {
+    const cause = (head: State) => ({ actor: 'server', command: `${name}-${head.number + 1}` });
+    await this.track(this.perform(cause, decide));
+  }
+
+  /** Answers a command that is in the log; refused with `notAtTable` if it is not. */
+  async answerAgain(cause: Cause, from: From): Promise<void> {
+    const row = (await this.ports.store.rowOf(this.stream, cause)) ?? refuse('notAtTable');
+    this.behaviour.onRepeated(from, cause.command, row.number);
+  }
+
+  /** Answers the number of the row, null if there was nothing to do. */
+  private async perform(
+    causeOf: (head: State) => Cause,
+    decide: Decide<Body, State>,
+    from?: From,
+    content?: string,
+  ): Promise<number | null> {
+    for (let failures = 0; ; ) {
+      while (this.inDoubt) await this.reread();
+      const cause = causeOf(this.head);
+      let decision: Decision<Body, State> | null;
+      try {
+        decision = decide(this.head);
+      } catch (refusal) {
+        // A refusal based on rows that are not stored yet is rechecked once they are.
+        const last = this.queue.at(-1);
+        if (last !== undefined) {
+          await last.answer;
+          continue;
+        }
+        const row = await this.find(cause, content, from);
+        if (row === null) throw refusal;
+        return row;
+      }
+      if (decision === null) return null;
+      const { row, answer } = this.append(cause, decision, from);
+      const answered = await answer;
+      if (answered === 'stored' && !this.inDoubt) {
+        this.advance();
+        return row.number;
+      }
+      this.inDoubt = true;
+      if (answered instanceof Error) this.failingSince ??= row.at;
+      await this.reread();
+      const found = await this.find(cause, content, from);
+      if (found !== null) return found;
+      if (answered instanceof Error) throw answered;
+      if (++failures === mostAttempts) refuse('later');
+    }
+  }
+
+  private append({ actor, command }: Cause, { body, after }: Decision<Body, State>, from?: From) {
+    const { head: before, stream } = this;
+    const { store, clock } = this.ports;
+    const row: LogRow = {
+      stream,
+      number: before.number + 1,
+      actor,
+      command,
+      at: clock.now(),
+      body: body as unknown as Json,
+    };
+    const answer = store.append(row, this.queue.at(-1)?.row).catch((error: unknown) => error as Error);
+    const pending = { row, before, after: after?.(row) ?? this.behaviour.next(before, row), from, answer };
+    this.queue.push(pending);
+    return pending;
+  }
+
+  /** The first row of the queue is stored. */
+  private advance(): void {
+    const step = this.queue.shift();
+    if (step === undefined) return;
+    this.state = step.after;
+    this.failingSince = null;
+    this.behaviour.onStored(step);
+    if (step.row.number > 0 && step.row.number % snapshotEvery === 0) this.inBackground(this.saveSnapshot());
+  }
+
+  /** The number of the row that a command has led to. */
+  private async find(cause: Cause, content: string | undefined, from?: From): Promise<number | null> {
+    const row = await this.ports.store.rowOf(this.stream, cause);
+    if (row === null) return null;
+    if (content !== undefined && content !== this.behaviour.contentOf(row.body as unknown as Body)) refuse('idUsed');
+    this.behaviour.onRepeated(from, cause.command, row.number);
+    return row.number;
+  }
+
+  /** Ends a doubt: when every append is answered, the log says which of them are stored. */
+  private reread(): Promise<void> {
+    const end = () => {
+      this.rereading = null;
+    };
+    this.rereading ??= this.readAgain().finally(end);
+    return this.rereading;
+  }
+  private async readAgain(): Promise<void> {
+    if (!this.inDoubt) return;
+    await Promise.all(this.queue.map(({ answer }) => answer));
+    this.queue = [];
+    const { number } = this.state;
+    await this.readOn();
+    this.inDoubt = false;
+    if (this.state.number === number) return;
+    this.failingSince = null;
+    this.behaviour.onReread();
+  }
+  private async readOn(): Promise<void> {
+    for (const row of await this.ports.store.log(this.stream, this.state.number + 1)) {
+      this.state = this.behaviour.next(this.state, row);
+      this.behaviour.onRead(this.state);
+    }
+  }
+
+  /** Spares the next start to replay the last rows. */
+  saveSnapshot(): Promise<void> {
+    const { state, behaviour, stream } = this;
+    return this.ports.store.saveSnapshot(stream, state.number, behaviour.save(state));
+  }
+
+  /** Something nobody waits for. If it fails, the next start makes up for it: the log has everything. */
+  inBackground(work: Promise<void>): void {
+    const log = (error: unknown) => this.ports.log({ what: 'untidy', stream: this.stream, error: String(error) });
+    void this.track(work.catch(log));
+  }
+
+  /** Done when everything that was begun so far is. */
+  async idle(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
+  }
+  private track<T>(work: Promise<T>): Promise<T> {
+    const end = () => void this.underWay.delete(work);
+    this.underWay.add(work);
+    work.then(end, end);
+    return work;
+  }
+}

@@ -1,0 +1,150 @@
+/** One connection: who speaks over it, its commands one after another, and what it is sent when it is slow. */
+import type { Game, Language } from '@partie/kit';
+import { type Command, type Message, readCommand } from '@partie/protocol';
+import type { Core } from '../core.js';
+import type { Person, PersonConnection } from '../people/person.js';
+import type { Delivery, Line } from '../ports.js';
+import { Rate } from '../rate-limit.js';
+import { Refused, refuse, wordsFor } from '../refusal.js';
+import { dispatch } from './dispatch.js';
+import { FollowedMatches } from './followed-matches.js';
+import { greet } from './greeting.js';
+
+/**
+ * Above this a slow connection is sent only what is needed; when it has caught up it gets whole views. Above the second,
+ * or after so long, it is closed.
+ */
+const slowBytes = 256 * 1024;
+const tooSlowBytes = 1024 * 1024;
+const tooSlowAfter = 15_000;
+
+/** Milliseconds a new connection has to say hello. */
+const greetingWithin = 10_000;
+
+export class Connection implements PersonConnection {
+  readonly core: Core;
+  readonly line: Line;
+  readonly matches: FollowedMatches;
+  /** What a browser's cookie holds. */
+  readonly cookieToken: string | undefined;
+  /** Null before it has said hello. */
+  person: Person | null = null;
+  language: Language = 'en';
+  isClosed = false;
+  private readonly rate: Rate;
+  /** Since when too much is waiting to be sent. */
+  private slowSince: number | null = null;
+  /** Something was left out because the line is slow. */
+  private behind = false;
+  /** Done when every command that has come is. */
+  private mailbox: Promise<void> = Promise.resolve();
+  private readonly cancelGreeting: () => void;
+
+  constructor(core: Core, line: Line, cookieToken?: string) {
+    this.core = core;
+    this.line = line;
+    this.cookieToken = cookieToken;
+    this.matches = new FollowedMatches(this);
+    this.rate = new Rate(core.ports.clock, core.options.messageRate, 20);
+    this.cancelGreeting = core.ports.clock.after(greetingWithin, () => {
+      if (this.person === null) line.close(4408, 'hello');
+    });
+  }
+
+  get known(): boolean {
+    return this.person !== null;
+  }
+  becomes(person: Person): void {
+    this.person = person;
+    person.language = this.language;
+    this.cancelGreeting();
+  }
+
+  // ---- what it is sent ----------------------------------------------------------------------------------------------------
+
+  send(message: Message, delivery: Delivery = 'needed'): void {
+    this.sendFrame(JSON.stringify(message), delivery);
+  }
+
+  sendFrame(frame: string, delivery: Delivery): void {
+    const waiting = this.line.waiting();
+    if (waiting > slowBytes) {
+      const now = this.core.ports.clock.now();
+      this.slowSince ??= now;
+      if (waiting > tooSlowBytes || now - this.slowSince > tooSlowAfter) return this.line.close(4413, 'slow');
+      if (delivery !== 'needed') {
+        this.behind = true;
+        return;
+      }
+    } else this.slowSince = null;
+    this.line.send(frame, delivery === 'patient');
+    if (this.behind && waiting < slowBytes / 4) this.catchUp();
+  }
+
+  /** The line flows again: what was left out comes as a whole. */
+  private catchUp(): void {
+    this.behind = false;
+    this.matches.refresh();
+    if (this.person !== null) this.core.lobby.tellAll(this, this.person);
+  }
+
+  /** The person has left the table: what belongs to its seat is no longer for these eyes. */
+  stopFollowing(match: string): void {
+    this.matches.unfollow(match);
+  }
+
+  // ---- what comes in ------------------------------------------------------------------------------------------------------
+
+  /** Commands are done one after another, in the order they came. Done when this one is answered; never fails. */
+  receive(frame: string): Promise<void> {
+    if (!this.rate.take()) {
+      this.refuse(null, { code: 'tooFast' });
+      return Promise.resolve();
+    }
+    this.mailbox = this.mailbox.then(() => this.obey(frame));
+    return this.mailbox;
+  }
+
+  /** Done when everything that has come in is answered. */
+  idle(): Promise<void> {
+    return this.mailbox;
+  }
+
+  private async obey(frame: string): Promise<void> {
+    const read = readCommand(frame);
+    if ('problem' in read) return this.refuse(read.c, { code: 'badMessage', with: read.problem });
+    const command = read.ok;
+    try {
+      if (this.core.stopping) refuse('later');
+      if (command.do === 'hello') await greet(this, command);
+      else await dispatch(this, this.person ?? refuse('helloFirst'), command);
+    } catch (error) {
+      this.failed(command, error);
+    }
+  }
+
+  private failed(command: Command, error: unknown): void {
+    if (error instanceof Refused) {
+      const game = 'match' in command ? this.core.matches.get(command.match)?.game : undefined;
+      return this.refuse(command.c, error.refusal, game);
+    }
+    this.core.ports.log({ what: 'error', command: command.do, error: String(error) });
+    this.refuse(command.c, { code: 'later' });
+  }
+
+  private refuse(c: string | null, refusal: Refused['refusal'], game?: Game): void {
+    this.send({ is: 'no', c, ...refusal, text: wordsFor(refusal, this.language, game) });
+  }
+
+  closed(): void {
+    this.isClosed = true;
+    this.cancelGreeting();
+    this.core.forget(this);
+    this.matches.unfollowAll();
+    const { person } = this;
+    if (person === null) return;
+    person.connections.delete(this);
+    this.core.lobby.unfollow(this);
+    if (!person.here) this.core.lobby.presence(person);
+  }
+}

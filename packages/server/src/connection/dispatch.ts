@@ -1,0 +1,145 @@
+/**
+ * From a command to whoever does it. What is done in a match is answered by the match, in one frame with what it led to;
+ * everything else is answered here. A command that is sent again is answered again: by the match, or from the memory of
+ * the person.
+ */
+import type { Json } from '@partie/kit';
+import type { Command, CommandOf, Message } from '@partie/protocol';
+import type { TableCommand } from '../lobby/table-commands.js';
+import type { Match } from '../match/match.js';
+import type { Person } from '../people/person.js';
+import { refuse, wordsFor } from '../refusal.js';
+import type { Connection } from './connection.js';
+
+type Greeted = Exclude<Command, { do: 'hello' }>;
+type MatchCommand = CommandOf<
+  'match.move' | 'match.undo' | 'match.ask' | 'match.agree' | 'match.nonce' | 'match.resign'
+>;
+/** Commands that are remembered by the person who sent them. */
+type PersonCommand = TableCommand | CommandOf<'chat' | 'mute' | 'language' | 'rename'>;
+
+export async function dispatch(connection: Connection, person: Person, command: Greeted): Promise<void> {
+  const { core } = connection;
+  const { c } = command;
+  switch (command.do) {
+    case 'ping':
+      return connection.send({ is: 'pong', c, now: core.ports.clock.now() });
+    case 'lobby.follow':
+      connection.send({ is: 'ok', c });
+      return command.on ? core.lobby.follow(connection) : core.lobby.unfollow(connection);
+    case 'match.follow':
+      return follow(connection, person, await matchOf(connection, command.match), command);
+    case 'match.unfollow':
+      connection.matches.unfollow(command.match);
+      return connection.send({ is: 'ok', c });
+    case 'match.why':
+      return explain(connection, person, await matchOf(connection, command.match), c);
+    case 'match.move':
+    case 'match.undo':
+    case 'match.ask':
+    case 'match.agree':
+    case 'match.nonce':
+    case 'match.resign':
+      return play(connection, person, await matchOf(connection, command.match), command);
+    default:
+      return connection.send(await answerOnce(connection, person, command));
+  }
+}
+
+/** A match that is being played, or has ended a little while ago. */
+async function matchOf({ core: { matches, people } }: Connection, id: string): Promise<Match> {
+  if (matches.get(id) === undefined) await matches.recall(id, people);
+  return matches.get(id) ?? refuse('noMatch');
+}
+
+/** What a player does in a match. */
+function play({ matches }: Connection, person: Person, match: Match, command: MatchCommand): Promise<void> {
+  const seat = match.seatOf(person.id);
+  const from = matches.answerTo(match);
+  const cause = { actor: person.id, command: command.c };
+  if (seat === null) return match.answerAgain(cause, from);
+  switch (command.do) {
+    case 'match.move':
+      return match.move(cause, seat, command.move, from);
+    case 'match.undo':
+      return match.undo(cause, seat, from);
+    case 'match.ask':
+      return match.ask(cause, seat, command.what, from);
+    case 'match.agree':
+      return match.answer(cause, seat, command.yes, from);
+    case 'match.nonce':
+      return match.nonce(cause, seat, command.nonce, from);
+    case 'match.resign':
+      return match.leave(cause, seat, from);
+  }
+}
+
+function follow(connection: Connection, person: Person, match: Match, command: CommandOf<'match.follow'>): void {
+  const { c, have, as } = command;
+  const seat = match.seatOf(person.id);
+  if (seat === null) {
+    const table = connection.core.lobby.table(match.settings.table);
+    if (match.settings.spectators === 'none') refuse('noWatching');
+    if (table !== undefined && !table.has(person)) refuse('notAtTable');
+  }
+  // Who has left his seat had the view of a player, to which what a spectator is told does not fit.
+  const hadSeat = seat === null && match.header.people.includes(person.id);
+  connection.matches.follow(match, seat, as ?? match.header.id, hadSeat ? undefined : have, c);
+}
+
+/** What the player cannot do now and why not; and with which cards he can do what is done without naming cards. */
+function explain(connection: Connection, person: Person, match: Match, c: string): void {
+  const { game, current } = match;
+  const seat = match.seatOf(person.id);
+  if (seat === null) return connection.send({ is: 'ok', c, why: [], able: [] });
+  const why = game.blocked(current.state, seat).map(({ move, refusal }) => ({
+    move,
+    ...refusal,
+    text: wordsFor(refusal, person.language, game),
+  }));
+  const able = game
+    .moves(current.state, seat)
+    .filter((move) => !move.cards)
+    .map((move) => ({ move, cards: game.using?.(current.state, seat, move) ?? [] }))
+    .filter(({ cards }) => cards.length > 0);
+  connection.send({ is: 'ok', c, why: why as unknown as Json, able: able as unknown as Json });
+}
+
+/** The answer to a command outside of matches; the same if it comes again, perhaps while it is still being done. */
+function answerOnce(connection: Connection, person: Person, command: PersonCommand): Promise<Message> {
+  const { c, ...content } = command;
+  const text = JSON.stringify(content);
+  const known = person.commands.find(c, text);
+  if (known !== undefined) return known;
+  const answer = perform(connection, person, command).then((result): Message => ({ is: 'ok', c, ...result }));
+  person.commands.remember(c, text, answer);
+  return answer;
+}
+
+/** Answers what is told beside the `ok`. */
+async function perform(
+  connection: Connection,
+  person: Person,
+  command: PersonCommand,
+): Promise<Readonly<Record<string, string | number>>> {
+  const { lobby, chat, people } = connection.core;
+  switch (command.do) {
+    case 'chat':
+      chat.say(person, command);
+      return {};
+    case 'mute':
+      if (command.on) person.muted.add(command.person);
+      else person.muted.delete(command.person);
+      return {};
+    case 'language':
+      connection.language = command.language;
+      person.language = command.language;
+      return {};
+    case 'rename':
+      await people.rename(person, command.name);
+      lobby.renamed(person);
+      return {};
+    default:
+      return lobby.handle(person, command);
+  }
+}

@@ -1,0 +1,69 @@
+/** The matches that one connection follows. */
+import type { Message } from '@partie/protocol';
+import type { Follower } from '../match/audience.js';
+import type { Match } from '../match/match.js';
+import type { Delivery } from '../ports.js';
+import type { Connection } from './connection.js';
+
+/** A connection as a match sees it. */
+class MatchFollower implements Follower {
+  readonly match: Match;
+  readonly viewer: number | null;
+  readonly as: number | string;
+  private readonly connection: Connection;
+
+  constructor(connection: Connection, match: Match, viewer: number | null, as: number | string) {
+    this.connection = connection;
+    this.match = match;
+    this.viewer = viewer;
+    this.as = as;
+  }
+  send(message: Message): void {
+    this.connection.send(message);
+  }
+  sendFrame(frame: string, delivery: Delivery): void {
+    this.connection.sendFrame(frame, delivery);
+  }
+}
+
+export class FollowedMatches {
+  private readonly connection: Connection;
+  private readonly followers = new Map<string, MatchFollower>();
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  /** `as`: what the match is called in updates; `have`: the last step that is known at the other end. */
+  follow(
+    match: Match,
+    viewer: number | null,
+    as: number | string,
+    have: number | undefined,
+    command: string,
+  ): void {
+    const { id } = match.header;
+    this.unfollow(id);
+    const follower = new MatchFollower(this.connection, match, viewer, as);
+    this.followers.set(id, follower);
+    match.audience.follow(follower, have, command);
+  }
+  unfollow(id: string): void {
+    const follower = this.followers.get(id);
+    follower?.match.audience.unfollow(follower);
+    this.followers.delete(id);
+  }
+  unfollowAll(): void {
+    for (const id of [...this.followers.keys()]) this.unfollow(id);
+  }
+  /** Everything is sent again as a whole. */
+  refresh(): void {
+    for (const follower of this.followers.values()) follower.match.audience.follow(follower, undefined, 'catch-up');
+  }
+
+  /** To whom a command in this match is answered, whether or not the match is followed here. */
+  answerTo(match: Match): Follower {
+    const { id } = match.header;
+    return this.followers.get(id) ?? new MatchFollower(this.connection, match, null, id);
+  }
+}

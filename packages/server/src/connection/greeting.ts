@@ -1,0 +1,60 @@
+/** Hello: who speaks over a connection from now on. */
+import { type CommandOf, protocolVersion } from '@partie/protocol';
+import type { Person } from '../people/person.js';
+import { refuse } from '../refusal.js';
+import type { Connection } from './connection.js';
+
+export async function greet(connection: Connection, hello: CommandOf<'hello'>): Promise<void> {
+  const { core } = connection;
+  const { c, v, name, token, language } = hello;
+  if (language) connection.language = language;
+  if (v !== protocolVersion) refuse('oldClient', { server: protocolVersion, client: v });
+  if (connection.known) refuse('badMessage', { what: 'helloTwice', field: 'hello' });
+  const come = await comeIn(connection, name, token);
+  const { person } = come;
+  // Gone before the answer was there: nobody came.
+  if (connection.isClosed) return;
+  connection.becomes(person);
+  core.ports.log({ what: come.isNew ? 'guest' : 'back', person: person.id, name: person.name });
+  connection.send({
+    is: 'welcome',
+    c,
+    v: protocolVersion,
+    person: person.view,
+    ...(come.isNew && token === undefined && { token: come.token }),
+    tables: [...person.tables],
+    now: core.ports.clock.now(),
+  });
+  const wasHere = person.here;
+  person.connections.add(connection);
+  // Everyone at the tables is told that the person is back, this connection too.
+  if (wasHere) core.lobby.tellTables(connection, person);
+  else core.lobby.presence(person);
+  for (const line of core.chat.said(person)) connection.send(line);
+}
+
+/**
+ * The token tells who it is, said or from the cookie. Whoever names himself is new, unless his own token is known
+ * already: then he has been let in before and the answer did not reach him.
+ */
+async function comeIn(
+  { core, line, cookieToken }: Connection,
+  name: string | undefined,
+  token: string | undefined,
+): Promise<{ person: Person; isNew: boolean; token?: string }> {
+  const { people } = core;
+  if (name === undefined) {
+    const secret = token ?? cookieToken;
+    return secret === undefined ? refuse('nameNeeded') : { person: await people.back(secret), isNew: false };
+  }
+  const known = token === undefined ? null : await people.byToken(token);
+  if (known !== null) return { person: known, isNew: false };
+  try {
+    return { ...(await core.newGuest(line.address, name, token)), isNew: true };
+  } catch (why) {
+    // The same hello over another line may have been faster.
+    const meanwhile = token === undefined ? null : await people.byToken(token);
+    if (meanwhile === null) throw why;
+    return { person: meanwhile, isNew: false };
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * A program that takes a seat: it is told the position in its own language, asked for a move, and started again if it
+ * breaks. What it says is only a wish: whether it is a move, and allowed, is for the rules to say.
+ */
+import type { ClockRule, EngineTalk, Game, Move, SeatClock } from '@partie/kit';
+import { EngineError, EngineRefusal, GtpLine } from './gtp-line.js';
+import type { Ports } from '../ports.js';
+
+/** A program the operator has brought along: what it is called at the table, and how it is started. */
+export interface EngineWish {
+  readonly name: string;
+  readonly speaks: 'gtp';
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/** Milliseconds: to come up, to follow, and to think where no clock says otherwise. */
+const patience = { first: 120_000, usual: 20_000, thought: 60_000 };
+/** How often it may break in one match. */
+const mostStarts = 4;
+/** How many programs may run at the same time. */
+const mostRunning = 16;
+let running = 0;
+
+/** How much time it has. */
+export interface EngineTime {
+  readonly rule: ClockRule;
+  readonly clock: SeatClock | null;
+  /** Milliseconds until a move is needed, if that is limited. */
+  readonly left: number | null;
+}
+
+export class Engine {
+  private readonly wish: EngineWish;
+  private readonly game: Game;
+  private readonly talk: EngineTalk<unknown>;
+  private readonly ports: Ports;
+  private line: GtpLine | null = null;
+  /** What it has been told and followed. */
+  private followed: string[] = [];
+  private starts = 0;
+  private stopped = false;
+
+  constructor(ports: Ports, wish: EngineWish, game: Game, talk: EngineTalk<unknown>) {
+    this.ports = ports;
+    this.wish = wish;
+    this.game = game;
+    this.talk = talk;
+  }
+
+  /** Its move for a seat; null where it cannot be asked. Rejects when it has broken twice over the same decision. */
+  async choose(state: unknown, seat: number, time: EngineTime): Promise<Move | null> {
+    const question = this.talk.ask(state, seat);
+    if (question === null) return null;
+    try {
+      return await this.think(state, seat, question, time);
+    } catch (error) {
+      this.ports.log({ what: 'engine', engine: this.wish.name, error: String(error) });
+      this.hangUp();
+      if (this.stopped) throw error;
+      return this.think(state, seat, question, time);
+    }
+  }
+
+  private async think(state: unknown, seat: number, question: string, time: EngineTime): Promise<Move> {
+    if (this.line !== null && !this.line.isOpen) this.hangUp();
+    const line = this.line ?? this.start();
+    await this.follow(line, this.talk.position(state));
+    for (const command of this.talk.time(state, seat, time.rule, time.clock)) await this.mention(line, command);
+    const answer = await line.ask(question, time.left ?? patience.thought);
+    const { move, follows } = this.talk.answer(state, seat, answer);
+    const refusal = move === null ? { code: 'noMove' } : this.game.refuse(state, seat, move);
+    if (move === null || refusal !== null)
+      throw new EngineError(`'${answer.slice(0, 40)}' is no answer to '${question}' (${refusal?.code}).`);
+    if (follows !== undefined) this.followed.push(follows);
+    return move;
+  }
+
+  private start(): GtpLine {
+    const { startEngine, clock } = this.ports;
+    if (startEngine === undefined || running >= mostRunning || this.starts >= mostStarts)
+      throw new EngineError('It is not started any more.');
+    this.starts++;
+    this.followed = [];
+    this.line = new GtpLine(startEngine(this.wish), clock);
+    running++;
+    return this.line;
+  }
+
+  /** Tells it what is new; or everything, if it followed something else. */
+  private async follow(line: GtpLine, position: readonly string[]): Promise<void> {
+    const knows = this.followed.every((command, i) => command === position[i]);
+    const news = knows ? position.slice(this.followed.length) : position;
+    if (!knows) this.followed = [];
+    for (const command of news) {
+      await line.ask(command, this.followed.length === 0 ? patience.first : patience.usual);
+      this.followed.push(command);
+    }
+  }
+
+  /** What it need not understand. */
+  private async mention(line: GtpLine, command: string): Promise<void> {
+    try {
+      await line.ask(command, patience.usual);
+    } catch (error) {
+      if (!(error instanceof EngineRefusal)) throw error;
+    }
+  }
+
+  private hangUp(): void {
+    if (this.line === null) return;
+    this.line.close();
+    this.line = null;
+    running--;
+  }
+  stop(): void {
+    this.stopped = true;
+    this.hangUp();
+  }
+}

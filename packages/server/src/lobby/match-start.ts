@@ -1,0 +1,55 @@
+/** From a table to a match: who sits where, the settings, and the secret that all chance of the match comes from. */
+import { commitmentTo } from '@partie/fairness';
+import type { Json } from '@partie/kit';
+import type { Core } from '../core.js';
+import { type MatchSettings, seals } from '../match/match-settings.js';
+import { newId, type Ports } from '../ports.js';
+import type { MatchHeader } from '../store/store.js';
+import type { Table } from './table.js';
+
+/** Answers the id of the match. */
+export async function startMatch({ ports, matches, lobby }: Core, table: Table): Promise<{ match: string }> {
+  const people = table.seats.map(({ person }) => person);
+  const header = headerFor(ports, table);
+  const { id } = header;
+  table.match = id;
+  try {
+    await lobby.save(table);
+    await matches.start(header, (seat) => people[seat]?.here ?? true);
+  } catch (error) {
+    table.match = null;
+    // Else a restart would begin after all what was said to have failed.
+    lobby.changedMeanwhile(table);
+    throw error;
+  }
+  // Somebody may have left while the cards were being dealt.
+  for (const [seat, person] of people.entries())
+    if (person !== null && !table.has(person)) await matches.attendant(id)?.goneForGood(seat, true);
+  await lobby.changed(table);
+  return { match: id };
+}
+
+function headerFor({ bytes, clock }: Ports, { id: table, game, seats, options, settings: agreed }: Table): MatchHeader {
+  const secret = newId(bytes, 32);
+  const id = newId(bytes, 9);
+  const engines = seats.map(({ engine }) => engine);
+  const settings: MatchSettings = {
+    ...agreed,
+    ...(engines.some((engine) => engine !== null) && { engines }),
+    table,
+    secret,
+    seals,
+    commitment: commitmentTo(id, Buffer.from(secret, 'base64url')),
+  };
+  return {
+    id,
+    game: game.about.id,
+    version: game.about.version,
+    seats: seats.length,
+    options,
+    people: seats.map(({ person }) => person?.id ?? null),
+    names: seats.map(({ person, engine }, seat) => person?.name ?? engine ?? `Bot ${seat + 1}`),
+    startedAt: clock.now(),
+    settings: settings as unknown as Json,
+  };
+}

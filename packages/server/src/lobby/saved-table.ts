@@ -1,0 +1,80 @@
+/** A table as the store keeps it, and the way back. */
+import type { Options } from '@partie/kit';
+import { agree, type Settings, usualSettings } from '@partie/protocol';
+import type { Core } from '../core.js';
+import type { Person } from '../people/person.js';
+import { Table } from './table.js';
+
+export interface SavedTable {
+  readonly id: string;
+  readonly title: string;
+  readonly game: string;
+  readonly options: Options;
+  readonly settings: Settings;
+  readonly host: string;
+  readonly seats: readonly {
+    readonly person: string | null;
+    readonly bot: boolean;
+    readonly ready: boolean;
+    readonly engine?: string;
+  }[];
+  /** Everybody here, seated or not, in the order they came. */
+  readonly people: readonly string[];
+  readonly locked: boolean;
+  readonly passwordHash: string | null;
+  readonly invite: string;
+  readonly match: string | null;
+}
+
+export function saveTable(table: Table): SavedTable {
+  const { id, title, game, options, settings, host, seats, people, locked, passwordHash, invite, match } = table;
+  return {
+    id,
+    title,
+    game: game.about.id,
+    options,
+    settings,
+    host: host.id,
+    seats: seats.map(({ person, bot, engine, ready }) => ({
+      person: person?.id ?? null,
+      bot,
+      ready,
+      ...(engine !== null && { engine }),
+    })),
+    people: people.map(({ id: person }) => person),
+    locked,
+    passwordHash,
+    invite,
+    match,
+  };
+}
+
+/** The table with those of its people that are still known; null if nobody is, or its game is not here any more. */
+export async function loadTable(core: Core, saved: SavedTable): Promise<Table | null> {
+  const game = core.gameById(saved.game);
+  const people = new Map<string, Person>();
+  for (const id of saved.people) {
+    const person = await core.people.load(id);
+    if (person) people.set(id, person);
+  }
+  const host = people.get(saved.host) ?? people.values().next().value;
+  if (game === undefined || host === undefined) return null;
+  const engines = core.enginesFor(game);
+  const table = new Table(saved.id, saved.invite, game, host, (one) => core.enginesFor(one));
+  table.title = saved.title;
+  table.options = saved.options;
+  table.settings = agree(usualSettings, saved.settings);
+  table.locked = saved.locked;
+  table.passwordHash = saved.passwordHash;
+  // The match may have ended without the table being told: who was ready for it is not ready for the next.
+  const match = saved.match === null ? undefined : core.matches.get(saved.match);
+  table.match = match?.outcome === null ? saved.match : null;
+  const isReady = table.match === saved.match;
+  for (const person of people.values()) table.enter(person);
+  table.seats = saved.seats.map((seat) => {
+    const person = (seat.person !== null && people.get(seat.person)) || null;
+    const engine = seat.engine !== undefined && engines.includes(seat.engine) ? seat.engine : null;
+    return { person, bot: seat.bot, engine, ready: seat.bot || (person !== null && seat.ready && isReady) };
+  });
+  return table;
+}

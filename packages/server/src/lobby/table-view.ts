@@ -1,0 +1,55 @@
+/** A table as others see it: those at it, and those who look at the list. */
+import type { SeatView, TableEntry, TableView } from '@partie/protocol';
+import type { Person } from '../people/person.js';
+import type { Table } from './table.js';
+
+const watchersOf = (table: Table): Person[] => table.people.filter((person) => table.seatOf(person) < 0);
+
+/** In the list of tables. */
+export function entryOf(table: Table): TableEntry {
+  const { id, title, game, host, seats, match, locked, passwordHash, settings } = table;
+  return {
+    id,
+    title,
+    game: game.about.id,
+    host: host.name,
+    seated: seats.filter(({ person, bot }) => person !== null || bot).length,
+    seats: seats.length,
+    watchers: watchersOf(table).length,
+    playing: match !== null,
+    locked,
+    password: passwordHash !== null,
+    watching: settings.spectators !== 'none',
+  };
+}
+
+/** To those at the table. */
+export function viewOfTable(table: Table): TableView {
+  const { id, title, game, options, settings, host, locked, passwordHash, invite, match } = table;
+  const engines = table.enginesFor(game);
+  return {
+    id,
+    title,
+    game: game.about.id,
+    options,
+    settings,
+    host: host.id,
+    seats: table.seats.map(
+      ({ person, bot, engine, ready }): SeatView => ({
+        person: person?.view ?? null,
+        bot,
+        ...(engine !== null && { engine }),
+        ready,
+        here: person?.here ?? bot,
+      }),
+    ),
+    watchers: watchersOf(table).map((person) => person.view),
+    locked,
+    password: passwordHash !== null,
+    invite,
+    asking: [...table.asking.keys()].map((person) => ({ person: person.view, ...table.count(person) })),
+    match,
+    ...(engines.length > 0 && { engines }),
+    why: table.whyNot(true),
+  };
+}

@@ -1,0 +1,197 @@
+/**
+ * Who follows a match, and what each of them is sent. One frame a recipient and row: events as that viewer saw them,
+ * facts that changed, the viewer's legal moves, and the acknowledgement if it was the viewer's own command.
+ */
+import type { Viewer } from '@partie/kit';
+import type { MatchStatus, Message } from '@partie/protocol';
+import type { StoredStep } from '../actor/logged-actor.js';
+import type { Delivery } from '../ports.js';
+import type { Match } from './match.js';
+import { clockStatus } from './match-clock.js';
+import type { RowBody } from './match-rows.js';
+import { type MatchState, sealTold, viewOf } from './match-state.js';
+import { SpectatorDelay } from './spectator-delay.js';
+import { type EncodedStep, UpdateEncoder, updateFrame } from './update-encoder.js';
+
+/** A connection that follows the match. */
+export interface Follower {
+  readonly viewer: Viewer;
+  /** What the match is called in updates to it. */
+  readonly as: number | string;
+  send(message: Message): void;
+  sendFrame(frame: string, delivery: Delivery): void;
+}
+
+/** Steps kept for those whose connection broke; who missed more gets the whole view. */
+const stepsKept = 12;
+
+interface KeptStep extends EncodedStep {
+  /** A move was taken back: that is told by a whole view. */
+  readonly isUndo: boolean;
+}
+
+export class Audience {
+  private readonly followers = new Set<Follower>();
+  private readonly match: Match;
+  private readonly encoder: UpdateEncoder;
+  private readonly delay: SpectatorDelay;
+  private readonly steps: KeptStep[] = [];
+  /** By seat: whether the player is connected. Asked of the person, not of the followers. */
+  here: (seat: number) => boolean = () => true;
+
+  constructor(match: Match) {
+    this.match = match;
+    this.encoder = new UpdateEncoder(match.game, match.header);
+    this.delay = new SpectatorDelay(match.settings);
+  }
+
+  get watchers(): number {
+    return [...this.followers].filter(({ viewer }) => viewer === null).length;
+  }
+
+  /** Begins to follow; `have` is the last step the follower knows. Sends what is missing, or the whole view. */
+  follow(follower: Follower, have: number | undefined, command: string): void {
+    this.followers.add(follower);
+    const { viewer, as } = follower;
+    const state = this.delay.shownTo(viewer);
+    const missing = this.steps.filter((step) => step.number > (have ?? -2) && step.number <= state.number);
+    const isComplete = have !== undefined && have >= 0 && have <= state.number && missing.length === state.number - have;
+    if (!isComplete || missing.some(({ isUndo }) => isUndo) || this.encoder.hasSealed)
+      return follower.send(this.wholeView(viewer, command));
+    missing.forEach((step, i) => {
+      const moves = i === missing.length - 1 ? this.encoder.moves(state, viewer) : [];
+      follower.sendFrame(updateFrame(as, step, this.encoder.forViewer(step, state, viewer, moves)), 'needed');
+    });
+    follower.send({ is: 'ok', c: command, n: state.number });
+    follower.send({ is: 'status', m: this.match.header.id, status: this.statusNow(viewer) });
+  }
+  unfollow(follower: Follower): void {
+    this.followers.delete(follower);
+  }
+
+  /** A row was stored: everyone is told, once. */
+  tell({ row, before, after, from }: StoredStep<MatchState, Follower>): void {
+    const { encoder } = this;
+    const isUndo = (row.body as unknown as RowBody).k === 'undo';
+    const step: KeptStep = { ...encoder.step(before, after), isUndo };
+    this.keep(step, after);
+    for (const follower of this.followers) {
+      const { viewer, as } = follower;
+      if (viewer === null) continue;
+      const command = follower === from ? row.command : undefined;
+      if (isUndo) {
+        follower.send(this.wholeView(viewer, command));
+        continue;
+      }
+      const own = encoder.forViewer(step, after, viewer, encoder.moves(after, viewer), command);
+      // Who has nothing to decide now, and did not move, can wait a moment.
+      const isWaiting = command !== undefined || after.pending.some(({ seat }) => seat === viewer);
+      follower.sendFrame(updateFrame(as, step, own), isWaiting ? 'update' : 'patient');
+    }
+    this.tellSpectators();
+    const isTold = from !== undefined && from.viewer !== null && this.followers.has(from);
+    if (!isTold) this.repeat(from, row.command, row.number);
+  }
+
+  private keep(step: KeptStep, after: MatchState): void {
+    this.delay.push(after);
+    this.steps.push(step);
+    // After the end nothing follows, and ended matches are kept in memory for a while.
+    const most = after.outcome === null ? this.delay.rows + stepsKept : 1;
+    if (this.steps.length > most) this.steps.splice(0, this.steps.length - most);
+  }
+
+  /** Spectators see the same, or the same some moves later. One encoding for all of them. */
+  private tellSpectators(): void {
+    const { encoder, delay } = this;
+    const spectators = [...this.followers].filter(({ viewer }) => viewer === null);
+    if (spectators.length === 0 || delay.isFilling) return;
+    const state = delay.shownTo(null);
+    const step = this.steps.find(({ number }) => number === state.number);
+    const catchesUp = state.outcome !== null && delay.rows > 0;
+    if (catchesUp || step === undefined || step.isUndo) {
+      const view = JSON.stringify(this.wholeView(null));
+      for (const follower of spectators) follower.sendFrame(view, 'patient');
+      return;
+    }
+    const own = encoder.forViewer(step, state, null, []);
+    for (const follower of spectators) follower.sendFrame(updateFrame(follower.as, step, own), 'patient');
+  }
+
+  /** A row was read from the log and not told step by step. */
+  recall(state: MatchState): void {
+    this.delay.push(state);
+    this.steps.length = 0;
+  }
+  /** From here on steps are told against this state. */
+  beginWith(state: MatchState): void {
+    this.encoder.beginWith(state);
+  }
+  /** The log was read again: everyone gets the whole view. */
+  refresh(): void {
+    for (const follower of this.followers) follower.send(this.wholeView(follower.viewer));
+  }
+
+  /** The answer to a command that was done before, by the row it led to. */
+  repeat(from: Follower | undefined, command: string, row: number): void {
+    from?.send({ is: 'ok', c: command, n: row });
+  }
+
+  /** Who is here, what was asked, how the clock stands. All players are told the same, and so are all who watch. */
+  status(delivery: Delivery = 'update'): void {
+    const frames = new Map<boolean, string>();
+    for (const follower of this.followers) {
+      const watches = follower.viewer === null;
+      const frame = frames.get(watches) ?? this.statusFrame(follower.viewer);
+      frames.set(watches, frame);
+      follower.sendFrame(frame, delivery);
+    }
+  }
+  private statusFrame(viewer: Viewer): string {
+    return JSON.stringify({ is: 'status', m: this.match.header.id, status: this.statusNow(viewer) } satisfies Message);
+  }
+
+  // ---- what is sent ---------------------------------------------------------------------------------------------------
+
+  private wholeView(viewer: Viewer, command?: string): Message {
+    const { match, encoder } = this;
+    const state = this.delay.shownTo(viewer);
+    // Whoever is there from the start sees the first deal happen.
+    const dealt = state.number === 0 ? encoder.pack(state.events, state, viewer) : undefined;
+    return {
+      is: 'view',
+      m: match.header.id,
+      n: state.number,
+      ...(dealt && { e: dealt }),
+      view: viewOf(match.game, state, viewer),
+      places: encoder.places,
+      offers: encoder.offers(state, viewer),
+      status: this.statusNow(viewer),
+      ...(command !== undefined && { c: command }),
+    };
+  }
+
+  /** Presence and questions are told as they are now, time as it stood in the state that the viewer is shown. */
+  statusNow(viewer: Viewer = null): MatchStatus {
+    const { header, settings, current } = this.match;
+    const { bots, engines, paused, question } = current;
+    const shown = this.delay.shownTo(viewer);
+    const clock = clockStatus(settings.clock, shown.clocks);
+    const seal = sealTold(header, shown);
+    return {
+      seats: header.names.map((name, seat) => ({
+        name,
+        person: header.people[seat] ?? null,
+        here: this.here(seat),
+        bot: bots[seat] === true,
+        ...(engines[seat] && { engine: engines[seat] }),
+      })),
+      commitment: settings.commitment,
+      ...(seal !== null && { seal }),
+      ...(clock && { clock }),
+      deadline: shown.deadline,
+      paused,
+      asking: question && { what: question.what, by: question.by, yes: [...question.yes] },
+    };
+  }
+}

@@ -1,0 +1,30 @@
+/** What is fixed for a match beside the options of its game, and kept with its header. */
+import { agree, type Settings, usualSettings } from '@partie/protocol';
+import type { Secret } from '@partie/fairness';
+import type { MatchHeader } from '../store/store.js';
+
+/** As matches are sealed now. */
+export const seals = 2;
+
+export interface MatchSettings extends Settings {
+  readonly table: string;
+  /** The secret all chance of this match comes from, in base64url; revealed when the match is over. */
+  readonly secret: string;
+  /** Its hash, published before the deal. */
+  readonly commitment: string;
+  /** How it is sealed; absent in matches that began when every step was sealed by itself. */
+  readonly seals?: typeof seals;
+  /** By seat: the program that plays there; absent where none does. */
+  readonly engines?: readonly (string | null)[];
+}
+
+/** As the header has them, also if it was written when tables agreed on less. */
+export function settingsOf({ settings }: MatchHeader): MatchSettings {
+  const stored = settings as unknown as MatchSettings;
+  return { ...stored, ...agree(usualSettings, stored) };
+}
+
+/** The secret as bytes. */
+export function secretOf({ settings }: MatchHeader): Secret {
+  return new Uint8Array(Buffer.from((settings as unknown as MatchSettings).secret, 'base64url'));
+}

@@ -1,0 +1,72 @@
+/** A match's state as a snapshot keeps it, so that the rows before it need not be replayed. Reads those of earlier versions. */
+import type { Event, Game, Json } from '@partie/kit';
+import type { MatchHeader } from '../store/store.js';
+import type { LastMove, MatchState, Question } from './match-state.js';
+import type { RunningSeal } from './match-seal.js';
+import { seals, settingsOf } from './match-settings.js';
+
+/** `length`: how many bytes of the text are under this seal; earlier versions kept more of it. */
+interface SavedSeal extends RunningSeal {
+  readonly length: number;
+}
+/** Earlier versions kept the seal before the last move without its text, which is the beginning of the other's. */
+type SavedLastSeal = Omit<SavedSeal, 'text'> & { readonly text?: string };
+
+interface SavedMatch extends Omit<MatchState, 'number' | 'events' | 'pending' | 'state' | 'last' | 'seal' | 'question'> {
+  readonly state: Json;
+  readonly last: (Omit<LastMove<Json>, 'seal'> & { readonly seal: SavedLastSeal | null }) | null;
+  readonly seal: SavedSeal | null;
+  readonly question?: Question | null;
+}
+
+export function saveMatch(game: Game, { number: _, events: __, pending: ___, ...kept }: MatchState): Json {
+  const { state, last, seal } = kept;
+  const saved: SavedMatch = {
+    ...kept,
+    state: game.save(state),
+    last: last && { ...last, before: game.save(last.before), seal: last.seal && saveSeal(last.seal) },
+    seal: seal && saveSeal(seal),
+  };
+  return saved as unknown as Json;
+}
+
+export function loadMatch(game: Game, header: MatchHeader, number: number, content: Json): MatchState {
+  const saved = content as unknown as SavedMatch;
+  const isSealed = settingsOf(header).seals === seals && saved.seal !== null;
+  const state = game.load(saved.state);
+  const { last, question } = saved;
+  const { at, deadline, paused, steps, nonces, outcome, bots, left } = saved;
+  return {
+    state,
+    number,
+    at,
+    events: noEvents,
+    pending: outcome === null ? game.pending(state) : [],
+    last: last && {
+      ...last,
+      before: game.load(last.before),
+      seal: isSealed && last.seal && saved.seal ? loadSeal(last.seal, saved.seal.text) : null,
+      // Earlier versions had no clocks, programs or questions.
+      clocks: last.clocks ?? null,
+    },
+    deadline,
+    clocks: saved.clocks ?? null,
+    paused,
+    steps,
+    nonces,
+    seal: isSealed && saved.seal ? loadSeal(saved.seal, saved.seal.text) : null,
+    outcome,
+    bots,
+    left,
+    engines: saved.engines ?? [],
+    question: question ? { what: question.what, by: question.by, yes: question.yes } : null,
+  };
+}
+const noEvents: readonly Event[] = [];
+
+const saveSeal = (seal: RunningSeal): SavedSeal => ({ ...seal, length: Buffer.byteLength(seal.text) });
+
+function loadSeal({ before, steps, length, text }: SavedLastSeal, textOfAll: string): RunningSeal {
+  const bytes = Buffer.from(text ?? textOfAll);
+  return { before, steps, text: bytes.subarray(0, length).toString() };
+}

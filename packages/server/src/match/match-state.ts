@@ -1,0 +1,244 @@
+/**
+ * A match as its log tells it. `nextState` is the only way on, live and at a restart, so a resumed match cannot differ.
+ * A state is never changed once it is there; those before it stay as they were, for comparing, for taking back, and for
+ * spectators who are shown the match some moves later.
+ */
+import {
+  type Clocks,
+  type Event,
+  type Game,
+  type Json,
+  type Options,
+  type Outcome,
+  type Pending,
+  Replaying,
+  replayStep,
+  type Step,
+  type View,
+  type Viewer,
+} from '@partie/kit';
+import type { Nonce, Seal } from '@partie/fairness';
+import type { LogRow, MatchHeader } from '../store/store.js';
+import type { AskedFor, RowBody } from './match-rows.js';
+import { addToSeal, type RunningSeal, sealNow, startSeal } from './match-seal.js';
+import { settingsOf } from './match-settings.js';
+
+/** A question that waits for the others' consent. */
+export interface Question {
+  readonly what: AskedFor;
+  readonly by: number;
+  readonly yes: readonly number[];
+}
+
+export interface MatchState<S = unknown> {
+  /** The state of the game. */
+  readonly state: S;
+  /** Number of the last row; −1 before the first. */
+  readonly number: number;
+  /** When the last row was written. */
+  readonly at: number;
+  /** What the last row made happen in the game. */
+  readonly events: readonly Event[];
+  /** Who is asked what; nobody when the match is over. */
+  readonly pending: readonly Pending[];
+  /** The last move, as long as it may be asked to be taken back. */
+  readonly last: LastMove<S> | null;
+  readonly deadline: number | null;
+  /** With a game clock: how everybody's own clock stands. */
+  readonly clocks: Clocks | null;
+  readonly paused: boolean;
+  /** Steps of the game so far, the first deal being step 0: what chance is drawn for. */
+  readonly steps: number;
+  /** What players added to chance. */
+  readonly nonces: readonly Nonce[];
+  /** Over the options and all steps so far; null in matches that began before there were such seals. */
+  readonly seal: RunningSeal | null;
+  /** How the match ended. */
+  readonly outcome: Outcome | null;
+  /** By seat: whether a bot plays for it, and whether its player has left for good. */
+  readonly bots: readonly boolean[];
+  readonly left: readonly boolean[];
+  /** By seat: the program that plays for it. */
+  readonly engines: readonly (string | null)[];
+  readonly question: Question | null;
+}
+
+/** A move with everything that taking it back restores. */
+export interface LastMove<S> {
+  readonly before: S;
+  readonly seal: RunningSeal | null;
+  readonly deadline: number | null;
+  readonly clocks: Clocks | null;
+  readonly step: Step;
+  readonly events: readonly Event[];
+}
+
+export const emptyState: MatchState = {
+  // Set by the first row, before anybody looks.
+  state: undefined,
+  number: -1,
+  at: 0,
+  events: [],
+  pending: [],
+  last: null,
+  deadline: null,
+  clocks: null,
+  paused: false,
+  steps: -1,
+  nonces: [],
+  seal: null,
+  outcome: null,
+  bots: [],
+  left: [],
+  engines: [],
+  question: null,
+};
+
+/** A step of the game that was made when it was decided, and need not be made again. */
+export interface MadeStep {
+  readonly state: unknown;
+  readonly events: readonly Event[];
+}
+
+export function nextState(
+  game: Game,
+  header: MatchHeader,
+  before: MatchState,
+  row: LogRow,
+  made?: MadeStep,
+): MatchState {
+  if (row.number !== before.number + 1)
+    throw new Error(`${row.stream}: row ${row.number} after row ${before.number} of its log.`);
+  const body = row.body as unknown as RowBody;
+  const changed = changesBy(game, header, before, body, made);
+  const state = changed.state ?? before.state;
+  const outcome = changed.outcome ?? before.outcome ?? (state === before.state ? null : game.outcome(state));
+  const asked = 'question' in changed ? changed.question : before.question;
+  return {
+    ...before,
+    events: [],
+    ...changed,
+    number: row.number,
+    at: row.at,
+    ...('clocks' in body && body.clocks !== undefined && { clocks: body.clocks }),
+    pending: state === before.state && outcome === before.outcome ? before.pending : pendingIn(game, state, outcome),
+    outcome,
+    question: outcome !== null || !asked || isSettled(asked, body) ? null : asked,
+  };
+}
+
+const pendingIn = (game: Game, state: unknown, outcome: Outcome | null): readonly Pending[] =>
+  outcome === null ? game.pending(state) : [];
+
+/** What a row changes of the state before it. */
+function changesBy(
+  game: Game,
+  header: MatchHeader,
+  before: MatchState,
+  body: RowBody,
+  made: MadeStep | undefined,
+): Partial<MatchState> {
+  switch (body.k) {
+    case 'start': {
+      const { state, events } = game.setup(header.seats, header.options as Options, new Replaying(body.draws));
+      return {
+        state,
+        events,
+        bots: header.people.map((person) => person === null),
+        left: header.people.map(() => false),
+        engines: settingsOf(header).engines ?? header.people.map(() => null),
+        steps: 0,
+        seal: startSeal(header),
+        deadline: body.deadline,
+      };
+    }
+    case 'move': {
+      const step: Step = { seat: body.seat, move: body.move, draws: body.draws };
+      const { state, events } = made ?? makeStep(game, before.state, step);
+      const { deadline, clocks, seal } = before;
+      return {
+        state,
+        events,
+        last: { before: before.state, seal, deadline, clocks, step, events },
+        steps: before.steps + 1,
+        seal: addToSeal(header, seal, step),
+        deadline: body.deadline,
+      };
+    }
+    case 'leave': {
+      const { seat } = body;
+      const { state, events } = made ?? makeStep(game, before.state, { seat, move: null, draws: body.draws });
+      return {
+        state,
+        events,
+        left: before.left.with(seat, true),
+        last: null,
+        steps: before.steps + 1,
+        seal: addToSeal(header, before.seal, { seat, move: null }),
+        deadline: body.deadline,
+      };
+    }
+    case 'undo': {
+      const { last } = before;
+      if (last === null) throw new Error('A row takes back a move that is not there.');
+      return { state: last.before, seal: last.seal, last: null, steps: before.steps - 1, deadline: body.deadline };
+    }
+    case 'ask':
+      return { question: { what: body.what, by: body.seat, yes: [body.seat] } };
+    case 'answer': {
+      const { question } = before;
+      if (!body.yes || question === null) return { question: null };
+      return { question: { ...question, yes: [...new Set([...question.yes, body.seat])] } };
+    }
+    case 'pause':
+      return { paused: true, deadline: null };
+    case 'resume': {
+      const { deadline, clocks } = body;
+      // Who takes the move before it back gets no deadline that has passed during a pause or an outage.
+      const last = before.last && { ...before.last, deadline, clocks: clocks ?? before.last.clocks };
+      return { paused: false, deadline, last };
+    }
+    case 'nonce':
+      return { nonces: [...before.nonces, { from: before.steps + 1, seat: body.seat, text: body.nonce }] };
+    case 'bot':
+      return { bots: before.bots.with(body.seat, body.on), left: before.left.with(body.seat, body.left) };
+    case 'engineGone':
+      return { engines: before.engines.with(body.seat, null) };
+    case 'end':
+      return { seal: addToSeal(header, before.seal, { decided: body.outcome }), outcome: body.outcome, deadline: null };
+  }
+}
+
+function makeStep(game: Game, before: unknown, step: Step): MadeStep {
+  const state = game.clone(before);
+  return { state, events: replayStep(game, state, step) };
+}
+
+/**
+ * Done; or the move that was to be taken back is no longer the last thing that happened; or who wanted a pause is not
+ * there any more, and perhaps nobody would be to end it.
+ */
+function isSettled({ what, by }: Question, body: RowBody): boolean {
+  const { k } = body;
+  if (what === 'undo') return !['ask', 'answer', 'resume', 'bot', 'engineGone'].includes(k);
+  const isReplaced = k === 'bot' && body.on && body.seat === by;
+  return k === what || (what === 'pause' && (isReplaced || (k === 'leave' && body.seat === by)));
+}
+
+export const seatsOf = (pending: readonly Pending[]): number[] => pending.map(({ seat }) => seat);
+
+/** What a viewer may know of the match. That it ended otherwise than by the rules, the rules cannot know. */
+export function viewOf(game: Game, { state, outcome }: MatchState, viewer: Viewer): View {
+  const view = game.view(state, viewer);
+  if (outcome === null || game.outcome(state) !== null) return view;
+  return { ...view, table: { ...view.table, pending: [], result: outcome as unknown as Json } };
+}
+
+/**
+ * The seal as everyone is told it: without the last move while that can be taken back. Else one who takes a hidden move
+ * back and makes it again would be told apart from one who has changed his mind.
+ */
+export function sealTold(header: MatchHeader, { seal, last, outcome }: MatchState): Seal | null {
+  const told = last !== null && outcome === null ? last.seal : seal;
+  return told && sealNow(header, told);
+}

@@ -1,0 +1,213 @@
+/**
+ * A match being played. What is done in it is decided in `match-decisions.ts` and `consent.ts`; how a decision becomes a
+ * row, and the row the next state, is the logged actor's business; who is told of it, the audience's.
+ */
+import type { Game, Move, Outcome, View, Viewer } from '@partie/kit';
+import { LoggedActor } from '../actor/logged-actor.js';
+import type { Ports } from '../ports.js';
+import type { Cause, MatchHeader } from '../store/store.js';
+import { Audience, type Follower } from './audience.js';
+import { Consent } from './consent.js';
+import { MatchDecisions, waitingIn } from './match-decisions.js';
+import { type AskedFor, contentOf, contentOfMove, contentOfNonce, type RowBody } from './match-rows.js';
+import { type MatchSettings, settingsOf } from './match-settings.js';
+import { loadMatch, saveMatch } from './match-snapshot.js';
+import { emptyState, type MatchState, nextState, viewOf } from './match-state.js';
+import { Timekeeper } from './timekeeper.js';
+
+export class Match {
+  readonly header: MatchHeader;
+  readonly game: Game;
+  readonly settings: MatchSettings;
+  readonly audience: Audience;
+  readonly time: Timekeeper;
+  private readonly decisions: MatchDecisions;
+  private readonly consent: Consent;
+  private readonly actor: LoggedActor<RowBody, MatchState, Follower>;
+  private readonly ports: Ports;
+  /** Called after every row: whoever drives bots and clocks looks again. */
+  onChange: () => void = () => {};
+
+  private constructor(ports: Ports, header: MatchHeader, game: Game) {
+    this.ports = ports;
+    this.header = header;
+    this.game = game;
+    this.settings = settingsOf(header);
+    this.audience = new Audience(this);
+    this.actor = new LoggedActor(ports, header.id, {
+      empty: emptyState,
+      next: (state, row) => nextState(game, header, state, row),
+      save: (state) => saveMatch(game, state),
+      load: (number, saved) => loadMatch(game, header, number, saved),
+      contentOf,
+      onStored: (step) => {
+        this.audience.tell(step);
+        const { k } = step.row.body as unknown as RowBody;
+        if (step.before.question !== step.after.question || k === 'bot' || k === 'engineGone') this.audience.status();
+        this.changed();
+      },
+      onRepeated: (from, command, row) => this.audience.repeat(from, command, row),
+      onRead: (state) => this.audience.recall(state),
+      onReread: () => {
+        this.audience.beginWith(this.current);
+        this.audience.refresh();
+        this.changed();
+      },
+    });
+    const now = () => ports.clock.now();
+    this.time = new Timekeeper(game, this.settings.clock, now, () => this.actor.failingSince);
+    const { secret } = this.settings;
+    this.decisions = new MatchDecisions(header, game, this.time, ({ steps, nonces }) =>
+      ports.chance({ match: header.id, secret, step: steps + 1, nonces }),
+    );
+    this.consent = new Consent(header, this.time, (seat) => this.audience.here(seat));
+  }
+
+  /** A new match: the first row deals. */
+  static async start(ports: Ports, header: MatchHeader, game: Game): Promise<Match> {
+    await ports.store.createMatch(header);
+    const match = new Match(ports, header, game);
+    await match.deal();
+    return match;
+  }
+
+  /** A match that was running when the server stopped, or had just ended. */
+  static async resume(ports: Ports, header: MatchHeader, game: Game): Promise<Match> {
+    const match = new Match(ports, header, game);
+    // Delayed spectators are shown the state of some rows ago, which no snapshot holds.
+    await match.actor.load(match.settings.spectators === 'delayed' ? 'allRows' : 'snapshot');
+    // Stopped between the header and the first row: nobody has seen a card yet.
+    if (match.current.number < 0) await match.deal();
+    else match.audience.beginWith(match.current);
+    return match;
+  }
+
+  private deal(): Promise<void> {
+    return this.actor.do({ actor: 'server', command: 'start' }, 'start', (head) => this.decisions.deal(head));
+  }
+
+  /** The match as it is stored. */
+  get current(): MatchState {
+    return this.actor.state;
+  }
+  get outcome(): Outcome | null {
+    return this.current.outcome;
+  }
+  view(viewer: Viewer): View {
+    return viewOf(this.game, this.current, viewer);
+  }
+  /** The seat a person plays at. One who left it to a bot has none any more. */
+  seatOf(person: string): Viewer {
+    const seat = this.header.people.indexOf(person);
+    return seat < 0 || this.isGivenUp(seat) ? null : seat;
+  }
+  /** Its player has left it to a bot for good. */
+  private isGivenUp(seat: number): boolean {
+    const { left, bots } = this.current;
+    return left[seat] === true && bots[seat] === true;
+  }
+  /** Seats that must decide now; nobody while the match is paused or over. */
+  waiting(): number[] {
+    return waitingIn(this.current);
+  }
+
+  // ---- what players do ----------------------------------------------------------------------------------------------------
+
+  move(cause: Cause, seat: number, move: unknown, from?: Follower): Promise<void> {
+    return this.actor.do(cause, contentOfMove(move), (head) => this.decisions.move(head, seat, move, 'player'), from);
+  }
+  leave(cause: Cause, seat: number, from?: Follower): Promise<void> {
+    return this.actor.do(cause, 'leave', (head) => this.decisions.leave(head, seat), from);
+  }
+  nonce(cause: Cause, seat: number, nonce: string, from?: Follower): Promise<void> {
+    return this.actor.do(cause, contentOfNonce(nonce), (head) => this.decisions.nonce(head, seat, nonce), from);
+  }
+  undo(cause: Cause, seat: number, from?: Follower): Promise<void> {
+    return this.actor.do(cause, 'consent', (head) => this.decisions.undo(head, seat), from);
+  }
+  ask(cause: Cause, seat: number, what: AskedFor, from?: Follower): Promise<void> {
+    return this.actor.do(cause, 'consent', (head) => ({ body: this.consent.ask(head, seat, what) }), from);
+  }
+  answer(cause: Cause, seat: number, yes: boolean, from?: Follower): Promise<void> {
+    return this.actor.do(cause, 'consent', (head) => ({ body: this.consent.answer(head, seat, yes) }), from);
+  }
+
+  /** One who has no seat any more may still ask for the answer to what he did when he had. */
+  answerAgain(cause: Cause, from: Follower): Promise<void> {
+    return this.actor.answerAgain(cause, from);
+  }
+
+  // ---- what happens of itself ---------------------------------------------------------------------------------------------
+
+  /** A move made for somebody. `choose` is given the newest state; it answers null if there is nothing to do any more. */
+  moveFor(seat: number, by: 'bot' | 'clock', choose: (head: MatchState) => Move | null): Promise<void> {
+    return this.actor.act(by, (head) => {
+      const move = waitingIn(head).includes(seat) ? choose(head) : null;
+      return move && this.decisions.move(head, seat, move, by);
+    });
+  }
+
+  /** A bot plays for the seat, or hands it back; `left`: for good. */
+  standIn(seat: number, on: boolean, left: boolean): Promise<void> {
+    return this.actor.act(`${on ? 'bot' : 'back'}-${seat}`, (head) => {
+      const asIs = head.bots[seat] === on && !left;
+      return head.outcome !== null || head.left[seat] || asIs ? null : { body: { k: 'bot', seat, on, left } };
+    });
+  }
+
+  /** A program that played for a seat cannot any more. */
+  engineGone(seat: number): Promise<void> {
+    return this.actor.act('engine', ({ outcome, engines }) => {
+      const engine = engines[seat] ?? null;
+      return outcome !== null || engine === null ? null : { body: { k: 'engineGone', seat, engine } };
+    });
+  }
+
+  /** Whether what the others were asked is agreed upon by now, without another answer. */
+  get isConsentDue(): boolean {
+    return this.consent.due(this.current) !== null;
+  }
+  doWhatIsDue(): Promise<void> {
+    return this.actor.act('agreed', (head) => {
+      const body = this.consent.due(head);
+      return body && { body };
+    });
+  }
+
+  /** Ends the match without a result. */
+  end(cause: Cause): Promise<void> {
+    return this.actor.do(cause, 'leave', (head) => this.decisions.end(head, { places: [], because: 'noResult' }));
+  }
+
+  /** Stops the clock, or starts it anew, as it is now to run: not for those who are waited for. */
+  keepClock(isAwaited: (seat: number) => boolean): Promise<void> {
+    return this.actor.act('clock', (head) => this.decisions.keepClock(head, isAwaited));
+  }
+  /** Somebody's own clock may be used up. */
+  timeIsUp(): Promise<void> {
+    return this.actor.act('time', (head) => this.decisions.timeIsUp(head));
+  }
+  /** After an outage: nobody's time ran while the server was down. */
+  creditOutage(isDue: () => boolean = () => true): Promise<void> {
+    return this.actor.act('resume', (head) => (isDue() ? this.decisions.creditOutage(head) : null));
+  }
+
+  // ---- keeping ------------------------------------------------------------------------------------------------------------
+
+  private changed(): void {
+    if (this.outcome === null) return this.onChange();
+    this.actor.inBackground(this.writeEnd().finally(() => this.onChange()));
+  }
+  /** Ended, but perhaps the server stopped before it could write that down. */
+  async writeEnd(): Promise<void> {
+    const { outcome, at } = this.current;
+    if (outcome !== null) await this.ports.store.endMatch(this.header.id, { endedAt: at, outcome: outcome as never });
+  }
+  saveSnapshot(): Promise<void> {
+    return this.actor.saveSnapshot();
+  }
+  /** Done when everything that was begun so far is. */
+  idle(): Promise<void> {
+    return this.actor.idle();
+  }
+}

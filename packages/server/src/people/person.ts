@@ -1,0 +1,64 @@
+/** A person: a name, a secret token that proves it, and the connections that speak for it at this moment. */
+import type { Language } from '@partie/kit';
+import type { Message, PersonView } from '@partie/protocol';
+import { CommandMemory } from '../actor/command-memory.js';
+import type { Delivery } from '../ports.js';
+import type { StoredPerson } from '../store/store.js';
+
+export interface PersonConnection {
+  send(message: Message, delivery?: Delivery): void;
+  sendFrame(frame: string, delivery: Delivery): void;
+  stopFollowing(match: string): void;
+}
+
+/** How many commands outside of matches are remembered; those in a match are remembered by the match. */
+const commandsRemembered = 128;
+
+export class Person {
+  readonly id: string;
+  name: string;
+  nameKey: string;
+  readonly tokenHash: string;
+  readonly createdAt: number;
+  /** When somebody last looked for this person. */
+  soughtAt: number;
+  /** When this person was last seen, as the store knows it. */
+  seenAt: number;
+  language: Language = 'en';
+  readonly connections = new Set<PersonConnection>();
+  /** When the last connection was lost; null while there is one, or if it is not known. */
+  awaySince: number | null = null;
+  /** Tables this person sits or watches at, by id. */
+  readonly tables = new Set<string>();
+  /** People whose chat this person does not want to see. */
+  readonly muted = new Set<string>();
+  readonly commands = new CommandMemory<Message>(commandsRemembered);
+
+  constructor({ id, name, nameKey, tokenHash, createdAt, seenAt }: StoredPerson) {
+    this.id = id;
+    this.name = name;
+    this.nameKey = nameKey;
+    this.tokenHash = tokenHash;
+    this.createdAt = createdAt;
+    this.soughtAt = createdAt;
+    this.seenAt = seenAt;
+  }
+
+  get here(): boolean {
+    return this.connections.size > 0;
+  }
+  get view(): PersonView {
+    return { id: this.id, name: this.name };
+  }
+  send(message: Message, delivery?: Delivery): void {
+    for (const connection of this.connections) connection.send(message, delivery);
+  }
+  sendFrame(frame: string, delivery: Delivery): void {
+    for (const connection of this.connections) connection.sendFrame(frame, delivery);
+  }
+
+  /** The person has nothing to do with this match any more, on any connection. */
+  stopFollowing(match: string): void {
+    for (const connection of this.connections) connection.stopFollowing(match);
+  }
+}
