@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Connection } from '../src/connection.js';
 import { Core, usualCore } from '../src/core.js';
 import type { Match } from '../src/match.js';
-import { realPorts } from '../src/real-ports.js';
+import { realPorts } from '../src/edge/real-ports.js';
 import { Disk, MemoryStore } from './simulation/memory-store.js';
 import { Machine, Scheduler } from './simulation/scheduler.js';
 

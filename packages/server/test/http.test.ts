@@ -3,7 +3,7 @@ import { protocolVersion } from '@partie/protocol';
 import { verifyMatch } from '@partie/fairness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openApi } from '../src/open-api.js';
+import { openApi } from '../src/edge/open-api.js';
 import { begin, gather, House, playOn, until } from './house.js';
 
 let house: House;

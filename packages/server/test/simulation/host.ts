@@ -4,7 +4,7 @@ import type { Game } from '@partie/kit';
 import type { Connection } from '../../src/connection.js';
 import { Core, usualCore } from '../../src/core.js';
 import type { Line, LogEntry } from '../../src/ports.js';
-import { realPorts } from '../../src/real-ports.js';
+import { realPorts } from '../../src/edge/real-ports.js';
 import type { Store } from '../../src/store.js';
 import { FaultyWay, type Trouble } from './faulty-store.js';
 import type { Luck } from './luck.js';

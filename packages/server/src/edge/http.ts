@@ -1,17 +1,17 @@
 /** The small HTTP API beside the socket: what the server is, whether it is well, what was played. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gameInfo, protocolVersion } from '@partie/protocol';
-import type { Core } from './core.js';
-import { historyOf } from './history.js';
-import { matchFile } from './match-record.js';
-import type { MatchSettings } from './match-settings.js';
+import type { Core } from '../core.js';
+import { historyOf } from '../history.js';
+import { matchFile } from '../match-record.js';
+import type { MatchSettings } from '../match-settings.js';
 import { openApi } from './open-api.js';
-import type { Person } from './person.js';
-import type { PageKey } from './store.js';
-import { Refused, wordsFor } from './refuse.js';
+import type { Person } from '../person.js';
+import type { PageKey } from '../store.js';
+import { Refused, wordsFor } from '../refuse.js';
 import { languageOf, type Sessions, tokenIn } from './session.js';
 import type { WebFiles } from './web-files.js';
-import { writtenRecord } from './written-record.js';
+import { writtenRecord } from '../written-record.js';
 
 /** Sent with every answer: no sniffing, no framing, nothing from elsewhere. */
 const headers: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Language } from '@partie/kit';
-import type { Core } from './core.js';
-import { Rates } from './rate.js';
-import { Refused, wordsFor } from './refuse.js';
+import type { Core } from '../core.js';
+import { Rates } from '../rate.js';
+import { Refused, wordsFor } from '../refuse.js';
 
 const cookieName = 'partie';
 const ninetyDays = 90 * 24 * 3600;

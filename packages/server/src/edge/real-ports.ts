@@ -1,9 +1,9 @@
 /** The real world: the system's clock, its generator, and a log of one JSON line an entry. */
 import { randomBytes } from 'node:crypto';
 import { fairRandom } from '@partie/fairness';
-import { startEngine } from './engine-process.js';
-import type { Clock, Ports } from './ports.js';
-import type { Store } from './store.js';
+import { startEngine } from '../engine-process.js';
+import type { Clock, Ports } from '../ports.js';
+import type { Store } from '../store.js';
 
 export const systemClock: Clock = {
   now: () => Date.now(),
