@@ -2,6 +2,7 @@
 export * from './ascii-json.js';
 export * from './command.js';
 export * from './game-info.js';
+export type * from './http-api.js';
 export * from './message.js';
 export * from './name.js';
 export * from './offers.js';

@@ -24,15 +24,13 @@ import { StoreError } from './store-error.js';
 export interface SqliteOptions {
   /** For tests: called in every transaction before its commit, with its number of writes; may throw. */
   readonly beforeCommit?: (writes: number) => void;
-  /** Whether there is something to do that comes before the next commit. */
-  readonly hold?: () => boolean;
 }
 
 /** Opens the store of a data folder, which is made if it is not there. Throws a `StoreError` if it cannot be used. */
 export function openSqliteStore(folder: string, options: SqliteOptions = {}): Store {
   const db = openFile(folder);
   try {
-    return new SqliteStore(db, new GroupCommit(db, options.beforeCommit, options.hold));
+    return new SqliteStore(db, new GroupCommit(db, options.beforeCommit));
   } catch (error) {
     db.close();
     throw explain(error, db.name);

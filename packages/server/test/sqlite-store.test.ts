@@ -261,24 +261,6 @@ describe('group commit', () => {
     await store.close();
   });
 
-  it('waits while there is something to do before it, taking along what comes meanwhile, but not for ever', async () => {
-    const groups: number[] = [];
-    let [left, asked] = [3, 0];
-    const hold = () => {
-      asked++;
-      return left-- > 0;
-    };
-    const store = openSqliteStore(folder, { beforeCommit: (writes) => groups.push(writes), hold });
-    const first = store.append(row('m', 0));
-    await new Promise(setImmediate);
-    expect(groups).toEqual([]);
-    await Promise.all([first, store.append(row('m', 1))]);
-    expect({ groups, asked }).toEqual({ groups: [2], asked: 4 });
-    left = Number.POSITIVE_INFINITY;
-    expect(await store.append(row('m', 2))).toBe('stored');
-    await store.close();
-  });
-
   it('that fails rejects its own rows only; the store goes on', async () => {
     const fail = { now: false };
     const beforeCommit = () => {

@@ -1,15 +1,13 @@
 /** Starts a server: the core with its store, and HTTP and WebSocket around it. */
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { Core, type CoreOptions, usualCore } from '../core.js';
 import type { Clock, Ports } from '../ports.js';
 import { openSqliteStore } from '../sqlite-store.js';
-import { answerHttp } from './http.js';
-import { originAllowed } from './origin.js';
+import { httpApp } from './http-app.js';
 import { lineLog, realPorts, writtenTogether } from './real-ports.js';
-import { Sessions } from './session.js';
 import { SocketServer } from './socket-server.js';
-import { WebFiles } from './web-files.js';
 
 export interface ServeOptions {
   readonly port: number;
@@ -44,15 +42,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
     ...options.core,
   });
   await orStop(core, core.resume());
-  const sessions = new Sessions(core);
-  const files = new WebFiles(options.web ?? null);
   const sockets = new SocketServer(core, options.origins);
   const http = createServer(
     { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000, maxHeaderSize: 8192 },
-    (request, response) => {
-      const allowed = originAllowed(request, options.origins);
-      void answerHttp(core, sessions, files, request, response, allowed);
-    },
+    getRequestListener(httpApp(core, options).fetch, { overrideGlobalObjects: false }),
   );
   http.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
   await orStop(core, listen(http, options));
