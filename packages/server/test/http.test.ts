@@ -153,6 +153,26 @@ describe('the HTTP API', () => {
     expect((await get('/healthz', { method: 'POST' })).status).toBe(405);
   });
 
+  it('answers HEAD as GET, without a body; everything else can only be read', async () => {
+    for (const path of ['/healthz', '/api/games/prsi', '/nowhere']) {
+      const [whole, head] = [await get(path), await get(path, { method: 'HEAD' })];
+      expect([head.status, head.headers.get('content-type')]).toEqual([
+        whole.status,
+        whole.headers.get('content-type'),
+      ]);
+      expect(await head.text()).toBe('');
+    }
+    for (const [method, path] of [
+      ['PUT', '/api/session'],
+      ['DELETE', '/api/matches/none'],
+      ['OPTIONS', '/'],
+    ] as const) {
+      const answer = await get(path, { method });
+      expect([answer.status, await answer.json()]).toEqual([405, { error: 'This can only be read.' }]);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    }
+  });
+
   it('lets a browser in by a cookie that no script can read, and no other site can use', async () => {
     const open = (name: string, more: Record<string, string> = {}) =>
       get('/api/session', { method: 'POST', body: JSON.stringify({ name }), headers: more });

@@ -1,4 +1,4 @@
-/** The real world: the system's clock, its generator, and a log of one JSON line an entry. */
+/** The ports of a real server: the system's clock and timers, its random generator, and programs that are started. */
 import { randomBytes } from 'node:crypto';
 import { fairRandom } from '@partie/fairness';
 import { startEngine } from '../engine-process.js';
@@ -24,27 +24,4 @@ export function realPorts(store: Store, log: Ports['log'], clock: Clock = system
     startEngine,
     log,
   };
-}
-
-/**
- * Lines of one turn of the event loop are written together: after a restart everybody is back at once, and each writing
- * is a call of the system.
- */
-export function writtenTogether(write: (lines: string) => void): (line: string) => void {
-  let held = '';
-  const flush = () => {
-    const lines = held;
-    held = '';
-    if (lines !== '') write(lines);
-  };
-  process.on('exit', flush);
-  return (line) => {
-    if (held === '') setImmediate(flush);
-    held += line;
-  };
-}
-
-/** One JSON object a line, with the time: who did what, when. */
-export function lineLog(write: (line: string) => void): Ports['log'] {
-  return (entry) => write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 }

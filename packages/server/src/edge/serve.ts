@@ -6,7 +6,8 @@ import { Core, type CoreOptions, usualCore } from '../core.js';
 import type { Clock, Ports } from '../ports.js';
 import { openSqliteStore } from '../sqlite-store.js';
 import { httpApp } from './http-app.js';
-import { lineLog, realPorts, writtenTogether } from './real-ports.js';
+import { jsonLog } from './json-log.js';
+import { realPorts } from './real-ports.js';
 import { SocketServer } from './socket-server.js';
 
 export interface ServeOptions {
@@ -30,22 +31,21 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-const standardLog = lineLog(writtenTogether((lines) => process.stdout.write(lines)));
-
 /** TCP connections that may wait to be accepted: after a restart everybody comes back at once. */
 const backlog = 4096;
 
 export async function serve(options: ServeOptions): Promise<Served> {
-  const log = options.log ?? standardLog;
+  const log = options.log ?? jsonLog();
   const core = new Core(realPorts(openSqliteStore(options.data), log, options.clock), {
     ...usualCore,
     ...options.core,
   });
   await orStop(core, core.resume());
+  const answer = getRequestListener(httpApp(core, options).fetch, { overrideGlobalObjects: false });
   const sockets = new SocketServer(core, options.origins);
   const http = createServer(
     { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000, maxHeaderSize: 8192 },
-    getRequestListener(httpApp(core, options).fetch, { overrideGlobalObjects: false }),
+    (request, response) => void answer(request, response),
   );
   http.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
   await orStop(core, listen(http, options));
