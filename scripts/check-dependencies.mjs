@@ -26,7 +26,17 @@ const packages = {
   },
   'packages/server': {
     name: '@partie/server',
-    may: ['@partie/kit', '@partie/games', '@partie/protocol', '@partie/fairness', 'better-sqlite3', 'ws'],
+    may: [
+      '@partie/kit',
+      '@partie/games',
+      '@partie/protocol',
+      '@partie/fairness',
+      '@hono/node-server',
+      'better-sqlite3',
+      'hono',
+      'pino',
+      'ws',
+    ],
     tests: ['@partie/client'],
   },
   'packages/client': { name: '@partie/client', may: ['@partie/kit', '@partie/protocol'], pure: true },

@@ -101,17 +101,23 @@ class Side {
 }
 
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-/** The mean, and how far it may be off. */
-function meanOf(list: readonly number[]): [mean: number, error: number] {
+const rounded = (value: number) => Math.round(1000 * value) / 1000;
+/** The mean with its standard error, and the median, which a few turns disturbed by other programs do not move. */
+function spread(list: readonly number[]): { mean: number; error: number; median: number } {
   const middle = mean(list);
   const variance = mean(list.map((one) => (one - middle) ** 2));
-  return [Math.round(1000 * middle) / 1000, Math.round(1000 * Math.sqrt(variance / (list.length - 1))) / 1000];
+  const median = list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
+  return { mean: rounded(middle), error: rounded(Math.sqrt(variance / (list.length - 1))), median: rounded(median) };
 }
 
 const sides = [await Side.of(values.against), await Side.of(ownRoot)] as const;
 const turns: [Turn, Turn][] = [];
 try {
-  for (let round = 0; round < rounds; round++) turns.push([await sides[0].turn(), await sides[1].turn()]);
+  for (let round = 0; round < rounds; round++) {
+    const pair: [Turn, Turn] = [await sides[0].turn(), await sides[1].turn()];
+    // On a busy machine a server may not get to run in its turn at all.
+    if (pair.every(({ movesPerSecond }) => movesPerSecond > 0)) turns.push(pair);
+  }
 } finally {
   for (const side of sides) await side.end();
 }
@@ -120,10 +126,10 @@ const figures = ([0, 1] as const).map((k) => ({
   cpuPerMove: Math.round(10 * mean(turns.map((pair) => pair[k].cpuPerMove))) / 10,
 }));
 const ratios = {
-  moves: meanOf(turns.map(([other, own]) => own.movesPerSecond / other.movesPerSecond)),
-  cpu: meanOf(turns.map(([other, own]) => own.cpuPerMove / other.cpuPerMove)),
+  moves: spread(turns.map(([other, own]) => own.movesPerSecond / other.movesPerSecond)),
+  cpu: spread(turns.map(([other, own]) => own.cpuPerMove / other.cpuPerMove)),
 };
 process.stdout.write(
-  `${JSON.stringify({ bench: 'duel', tables, rounds, against: figures[0], own: figures[1], ratios })}\n`,
+  `${JSON.stringify({ bench: 'duel', tables, rounds: turns.length, against: figures[0], own: figures[1], ratios })}\n`,
 );
 process.exit(0);

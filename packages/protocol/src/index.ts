@@ -1,6 +1,7 @@
 /** The messages between client and server; docs/protocol.md is their description for people. */
 export * from './command.js';
 export * from './game-info.js';
+export type * from './http-api.js';
 export * from './message.js';
 export * from './name.js';
 export * from './offers.js';

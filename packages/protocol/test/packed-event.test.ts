@@ -1,6 +1,6 @@
 import { changes, fold, type Shown, type View } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { asciiJson, eventText, packEvent, packTurn, placeNumbers, unpackEvent, unpackTurn } from '../src/index.js';
+import { packEvent, packTurn, placeNumbers, unpackEvent, unpackTurn } from '../src/index.js';
 
 const places = ['stock', 'discard', 'hand.0', 'hand.1'];
 const pack = (event: Shown) => packEvent(event, placeNumbers(places));
@@ -46,7 +46,6 @@ describe('a packed event', () => {
     },
   ])('comes out of the wire as it went in: $is', (event) => {
     expect(thereAndBack(event)).toEqual(event);
-    expect(eventText(event, placeNumbers(places))).toBe(JSON.stringify(pack(event)));
   });
 
   it.each<Shown>([
@@ -67,10 +66,9 @@ describe('a packed event', () => {
       ],
     },
     { is: 'says', with: { what: 'Ať žijí "kule"!', n: 0.5, list: [1, null, 'x'] } },
-    { is: 'says', seat: 2, with: {} },
     { is: 'a "name"\n', seat: 1, from: 'here "and"', to: 'there\\', cards: [[1, '"♥"']] },
-  ])('is the same as text, put together by hand: $is', (event) => {
-    expect(eventText(event, placeNumbers(places))).toBe(asciiJson(pack(event)));
+  ])('comes out of the wire as it went in, also with odd names: $is', (event) => {
+    expect(thereAndBack(event)).toEqual(event);
   });
 });
 

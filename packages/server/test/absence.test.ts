@@ -24,10 +24,10 @@ describe('a player who lost the connection', () => {
     await table.move(0);
     table.goAway(1);
     await world.clock.pass(3600);
-    expect(table.running.number).toBe(1);
+    expect(table.running.current.number).toBe(1);
     await table.comeBack(1);
     await table.move(1);
-    expect(table.running.number).toBe(2);
+    expect(table.running.current.number).toBe(2);
   });
 
   it('is replaced by a bot, which hands back on return', async () => {
@@ -35,16 +35,16 @@ describe('a player who lost the connection', () => {
     await table.move(0);
     table.goAway(1);
     await world.clock.pass(29);
-    expect(table.running.bots).toEqual([false, false]);
+    expect(table.running.current.bots).toEqual([false, false]);
     await world.clock.pass(5);
     expect(table.seen(0).status?.seats[1]).toMatchObject({ bot: true, here: false });
     expect(table.running.waiting()).toEqual([0]);
     await table.comeBack(1);
     expect(table.seen(0).status?.seats[1]).toMatchObject({ bot: false, here: true });
     await table.move(0);
-    const { number } = table.running;
+    const { number } = table.running.current;
     await world.clock.pass(3600);
-    expect(table.running.number).toBe(number);
+    expect(table.running.current.number).toBe(number);
     await table.move(1);
   });
 
@@ -53,13 +53,13 @@ describe('a player who lost the connection', () => {
     table.goAway(1);
     await world.clock.pass(16);
     await world.restart(60);
-    expect(table.running.bots).toEqual([false, true]);
+    expect(table.running.current.bots).toEqual([false, true]);
     await table.comeBack(0);
     await table.move(0);
     await world.clock.pass(6);
     expect(table.running.waiting()).toEqual([0]);
     await table.comeBack(1);
-    expect(table.running.bots).toEqual([false, false]);
+    expect(table.running.current.bots).toEqual([false, false]);
   });
 
   it('is not gone for good when he is back in time', async () => {
@@ -110,10 +110,10 @@ describe('a player who leaves on purpose', () => {
   it.each(['bot', 'wait'] as const)('is replaced by a bot at once (%s), and cannot move any more', async (absence) => {
     await table.begin(3, { settings: { absence, absentAfter: 300 } });
     await leave(1);
-    expect(table.running.bots).toEqual([false, true, false]);
+    expect(table.running.current.bots).toEqual([false, true, false]);
     expect(await code(table.person(1).move(table.match, { do: 'draw' }))).toBe('notAtTable');
     await world.restart(10);
-    expect(table.running.bots).toEqual([false, true, false]);
+    expect(table.running.current.bots).toEqual([false, true, false]);
     await table.comeBack(0);
     await table.move(0);
     await world.clock.pass(6);
@@ -158,7 +158,7 @@ describe('a player who resigns', () => {
     expect(await code(table.person(0).send({ do: 'match.resign', match: table.match }))).toBe('notPlaying');
     await table.person(1).send({ do: 'match.ask', match: table.match, what: 'pause' });
     await table.person(2).send({ do: 'match.agree', match: table.match, yes: true });
-    expect(table.running.paused).toBe(true);
+    expect(table.running.current.paused).toBe(true);
   });
 });
 
@@ -186,24 +186,24 @@ describe('a time limit', () => {
       [0, 1, 2].map((seat) => [seat, 'clock', { do: 'next' }]),
     );
     expect(table.running.view(null).table).toMatchObject({ round: 2, phase: 'play' });
-    expect(table.running.deadline).toBe(world.clock.now() + 10_000);
+    expect(table.running.current.deadline).toBe(world.clock.now() + 10_000);
   });
 
   it('between rounds is not lengthened for those who wait by those who are ready', async () => {
     await table.begin(3, tenSeconds);
     await table.playRound();
-    const { deadline } = table.running;
+    const { deadline } = table.running.current;
     await world.clock.pass(6);
     await table.move(0, 'next');
-    expect(table.running.deadline).toBe(deadline);
+    expect(table.running.current.deadline).toBe(deadline);
   });
 
   it('does not run while the server is down', async () => {
     await table.begin(2, tenSeconds);
     await table.move(0);
-    const { number } = table.running;
+    const { number } = table.running.current;
     await world.restart(3600);
-    expect(table.running.deadline).toBeGreaterThan(world.clock.now() + 10_000);
+    expect(table.running.current.deadline).toBeGreaterThan(world.clock.now() + 10_000);
     await world.clock.pass(9);
     expect((await table.bodies).slice(number + 1)).toMatchObject([{ k: 'resume' }]);
     await world.clock.pass(30);
@@ -233,7 +233,7 @@ describe('a time limit', () => {
       await table.begin(2, waits);
       table.goAway(1);
       await settled();
-      expect(table.running.deadline).toBe(world.clock.now() + 10_000);
+      expect(table.running.current.deadline).toBe(world.clock.now() + 10_000);
       await table.move(0);
       expect(table.seen(0).status?.deadline).toBeNull();
       await world.clock.pass(3600);
@@ -246,7 +246,7 @@ describe('a time limit', () => {
       table.goAway(2);
       await world.clock.pass(60);
       expect(table.running.waiting()).toEqual([2]);
-      expect(table.running.deadline).toBeNull();
+      expect(table.running.current.deadline).toBeNull();
       await table.comeBack(2);
       await table.move(2, 'next');
       expect(table.running.view(null).table).toMatchObject({ round: 2, phase: 'play' });
@@ -261,7 +261,7 @@ describe('a time limit', () => {
       expect(table.running.waiting()).toEqual([0]);
       await table.comeBack(0);
       await settled();
-      expect(table.running.deadline).toBe(world.clock.now() + 10_000);
+      expect(table.running.current.deadline).toBe(world.clock.now() + 10_000);
     });
   });
 
@@ -275,7 +275,7 @@ describe('a time limit', () => {
     await world.clock.pass(1);
     await table.comeBack(0);
     expect(table.seen(0).status).toMatchObject({ paused: true, deadline: null });
-    expect(table.running.number).toBe(1);
+    expect(table.running.current.number).toBe(1);
     await table.person(0).send({ do: 'match.ask', match: table.match, what: 'resume' });
     await settled();
     expect(table.seen(0).status).toMatchObject({ paused: false, deadline: world.clock.now() + 10_000 });
@@ -298,7 +298,7 @@ describe('bots', () => {
   it('never act for a person who is there', async () => {
     await table.begin(1, {}, 2);
     await world.clock.pass(3600);
-    expect(table.running.number).toBe(0);
+    expect(table.running.current.number).toBe(0);
   });
 
   it('play on after the store has failed for a while', async () => {
@@ -310,7 +310,7 @@ describe('bots', () => {
     void code(table.person(0).move(table.match, { do: 'draw' }));
     await world.clock.pass(30);
     expect(table.running.waiting()).toEqual([0]);
-    expect(table.running.number).toBe(2);
+    expect(table.running.current.number).toBe(2);
   });
 });
 
@@ -327,7 +327,7 @@ describe('pausing', () => {
     await ask(0, 'pause');
     expect(await ask(1, 'pause')).toBe('alreadyAsked');
     await agree(1, true);
-    expect(table.running.paused).toBe(false);
+    expect(table.running.current.paused).toBe(false);
     expect(table.seen(2).status?.asking).toEqual({ what: 'pause', by: 0, yes: [0, 1] });
     await agree(2, true);
     expect(table.seen(2).status).toMatchObject({ paused: true, asking: null });
@@ -411,9 +411,9 @@ describe('pausing', () => {
     table.goAway(2);
     await ask(0, 'pause');
     await agree(1, true);
-    expect(table.running.paused).toBe(false);
+    expect(table.running.current.paused).toBe(false);
     await world.clock.pass(20);
-    expect(table.running.paused).toBe(true);
+    expect(table.running.current.paused).toBe(true);
   });
 
   it('is over when the only one who had not agreed to go on leaves for good', async () => {
@@ -423,10 +423,10 @@ describe('pausing', () => {
     await agree(2, true);
     await ask(0, 'resume');
     await agree(1, true);
-    expect(table.running.paused).toBe(true);
+    expect(table.running.current.paused).toBe(true);
     await table.person(2).send({ do: 'table.leave', table: table.table });
     await settled();
-    expect(table.running.paused).toBe(false);
+    expect(table.running.current.paused).toBe(false);
   });
 
   it('waits for the one who asked for it, if he is away when the last one agrees', async () => {
@@ -435,10 +435,10 @@ describe('pausing', () => {
     table.goAway(0);
     await agree(1, true);
     await settled();
-    expect(table.running.paused).toBe(false);
+    expect(table.running.current.paused).toBe(false);
     await table.comeBack(0);
     await settled();
-    expect(table.running.paused).toBe(true);
+    expect(table.running.current.paused).toBe(true);
   });
 
   it('is no longer asked for when a bot has taken the place of the one who asked, and then the others’', async () => {
@@ -449,15 +449,15 @@ describe('pausing', () => {
     expect(table.seen(1).status?.asking).toBeNull();
     table.goAway(1);
     await world.clock.pass(20);
-    expect(table.running.bots).toEqual([true, true]);
-    expect(table.running.paused).toBe(false);
+    expect(table.running.current.bots).toEqual([true, true]);
+    expect(table.running.current.paused).toBe(false);
   });
 
   describe('and taking back', () => {
     it('on one’s own is possible while nobody has seen anything by it', async () => {
       await table.begin(2, { options: { lastCard: true, several: true }, settings: { timeLimit: 30 } });
       const before = table.seen(0).view;
-      const { deadline } = table.running;
+      const { deadline } = table.running.current;
       await world.clock.pass(5);
       await table.move(0, 'announce');
       expect(table.seen(0).view).not.toEqual(before);
@@ -465,7 +465,7 @@ describe('pausing', () => {
       await settled();
       expect(table.seen(0).view).toEqual(before);
       expect(table.seen(1).view?.open).toEqual(before?.open);
-      expect(table.running.deadline).toBe(deadline);
+      expect(table.running.current.deadline).toBe(deadline);
     });
 
     it('on one’s own is refused after the turn has passed on, of others’ moves, and when there is none', async () => {
@@ -523,7 +523,7 @@ describe('spectators', () => {
     await watcher.send({ do: 'table.join', table: table.table, watch: true });
     return watcher.follow(table.match);
   };
-  const noteDown = () => history.set(table.running.number, table.running.view(null));
+  const noteDown = () => history.set(table.running.current.number, table.running.view(null));
   beforeEach(() => history.clear());
 
   it('who are delayed never see anything newer, whenever they come; and in the end they see the end', async () => {
@@ -542,7 +542,7 @@ describe('spectators', () => {
       }
       if (moves === 6) watched.push(await watch('Late'));
       if (table.running.outcome !== null) break;
-      for (const { view } of watched) expect(view).toEqual(history.get(Math.max(0, table.running.number - 3)));
+      for (const { view } of watched) expect(view).toEqual(history.get(Math.max(0, table.running.current.number - 3)));
     }
     for (const { view } of watched) expect(view).toEqual(table.running.view(null));
   });
@@ -636,7 +636,7 @@ describe('a store that fails', () => {
     world.trouble.other = (what) => {
       if (what !== 'log') throw new Error('The disk is full.');
     };
-    await table.playUntil(() => table.running.number > 66 || table.running.outcome !== null);
+    await table.playUntil(() => table.running.current.number > 66 || table.running.outcome !== null);
     if (table.running.outcome === null) await table.person(0).send({ do: 'match.resign', match: table.match });
     await settled();
     expect(table.person(0).tables.get(table.table)?.match).toBeNull();
@@ -700,8 +700,8 @@ describe('a restart', () => {
     const settings = { ...(header.settings as object), table: 'of its own' };
     await world.store.createMatch({ ...header, id: 'undealt', settings });
     await world.restart(1);
-    expect(world.core.matches.get('undealt')?.number).toBe(0);
-    expect(table.running.number).toBe(0);
+    expect(world.core.matches.get('undealt')?.current.number).toBe(0);
+    expect(table.running.current.number).toBe(0);
   });
 
   it('does not fail because one match cannot be read', async () => {
@@ -710,7 +710,7 @@ describe('a restart', () => {
     if (header === null) throw new Error('There is no match.');
     await world.store.createMatch({ ...header, id: 'odd', version: 99 });
     await world.store.createMatch({ ...header, id: 'broken' });
-    await world.store.append({ match: 'broken', number: 0, actor: 'server', command: 'x', at: 0, body: { k: 'undo' } });
+    await world.store.append({ stream: 'broken', number: 0, actor: 'server', command: 'x', at: 0, body: { k: 'undo' } });
     await world.restart(1);
     expect(world.core.matches.count).toBe(1);
     expect(world.record).toContainEqual(expect.objectContaining({ what: 'unplayable', match: 'broken' }));

@@ -30,7 +30,7 @@ async function allIsWell(): Promise<void> {
   const rows = await numbers();
   expect(rows).toEqual(rows.map((_, i) => i));
   for (const seat of all) {
-    expect(table.seen(seat).number).toBe(table.running.number);
+    expect(table.seen(seat).number).toBe(table.running.current.number);
     expect(table.seen(seat).view).toEqual(table.running.view(seat));
   }
   expect((await replay(world.store, table.match)).view(null)).toEqual(table.running.view(null));
@@ -41,16 +41,16 @@ describe('four who confirm the next round at once', () => {
     const steps: string[] = [];
     world.trouble.before = () => steps.push('asked');
     world.trouble.after = () => steps.push('stored');
-    const first = table.running.number;
+    const first = table.running.current.number;
     await answers(all);
     expect(steps).toEqual([...all.map(() => 'asked'), ...all.map(() => 'stored')]);
-    expect(table.running.number).toBe(first + 4);
+    expect(table.running.current.number).toBe(first + 4);
     expect(round()).toBe(2);
     await allIsWell();
   });
 
   it.each([0, 1, 2, 3])('when row %i of them cannot be stored, are all done after all', async (bad) => {
-    const first = table.running.number + 1;
+    const first = table.running.current.number + 1;
     let failed = false;
     world.trouble.before = ({ number }) => {
       if (failed || number !== first + bad) return;
@@ -64,7 +64,7 @@ describe('four who confirm the next round at once', () => {
   });
 
   it.each([0, 1, 2, 3])('when row %i of them was stored and the store says it was not, are answered', async (bad) => {
-    const first = table.running.number + 1;
+    const first = table.running.current.number + 1;
     world.trouble.after = ({ number }) => {
       if (number === first + bad) throw new Error('no answer');
     };
@@ -83,7 +83,7 @@ describe('what everyone is told of a move', () => {
   it('is not told before it is stored', async () => {
     const told: number[] = [];
     world.trouble.after = () => told.push(...all.map((seat) => table.seen(seat).number));
-    const before = table.running.number;
+    const before = table.running.current.number;
     await oneByOne([0, 1]);
     expect(told).toEqual([...all.map(() => before), ...all.map(() => before + 1)]);
     await allIsWell();

@@ -5,7 +5,7 @@
  *     node run-source.mjs append-until-killed.ts <folder>
  */
 import { writeSync } from 'node:fs';
-import { openSqliteStore } from '../src/sqlite-store.js';
+import { openSqliteStore } from '../src/store/sqlite-store.js';
 import { row, upTo } from './store-samples.js';
 
 const store = openSqliteStore(process.argv[3] ?? '');

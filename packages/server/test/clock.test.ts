@@ -1,9 +1,9 @@
 /** Game clocks: everybody's own time, what happens when it is used up, and that only thinking costs time. */
 import type { ClockRule } from '@partie/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { historyOf } from '../src/history.js';
-import { tellMatch } from '../src/match-record.js';
-import { StoreError } from '../src/store-error.js';
+import { historyOf } from '../src/match/history.js';
+import { tellMatch } from '../src/match/match-in-words.js';
+import { StoreError } from '../src/store/store-error.js';
 import { QuietTable, QuietWorld, settled } from './quiet-world.js';
 
 let world: QuietWorld;
@@ -128,7 +128,7 @@ describe('a game clock', () => {
     await table.person(1).send({ do: 'match.agree', match: table.match, yes: true });
     await settled();
     expect([left(), running()]).toEqual([[48, 60], [0]]);
-    expect(table.running.deadline).toBe(world.clock.now() + 48_000);
+    expect(table.running.current.deadline).toBe(world.clock.now() + 48_000);
   });
 
   it('keeps what a move has cost when it is taken back by consent, gives nothing for it, and charges nobody since', async () => {
@@ -137,7 +137,7 @@ describe('a game clock', () => {
       const { moves, seat } = table.seen(table.running.waiting()[0] ?? 0);
       await world.clock.pass(1);
       if (moves.some((move) => move.do === 'play' && move.suit === undefined)) {
-        const before = table.running.clocks?.seats[seat ?? 0]?.[0] ?? 0;
+        const before = table.running.current.clocks?.seats[seat ?? 0]?.[0] ?? 0;
         await world.clock.pass(3);
         await table.move(seat ?? 0);
         await world.clock.pass(5);
@@ -145,8 +145,8 @@ describe('a game clock', () => {
         await table.person(1).send({ do: 'match.agree', match: table.match, yes: true });
         await settled();
         expect(running()).toEqual([seat]);
-        expect(table.running.clocks?.seats[seat ?? 0]?.[0]).toBe(before - 4000);
-        expect(table.running.clocks?.at).toBe(world.clock.now());
+        expect(table.running.current.clocks?.seats[seat ?? 0]?.[0]).toBe(before - 4000);
+        expect(table.running.current.clocks?.at).toBe(world.clock.now());
         return;
       }
       await table.move(seat ?? 0);
@@ -188,7 +188,7 @@ describe('nobody’s clock', () => {
     await world.restart(3600);
     await table.everybodyBack();
     expect(left()).toEqual([60, 80]);
-    expect(table.running.deadline).toBe(world.clock.now() + 80_000);
+    expect(table.running.current.deadline).toBe(world.clock.now() + 80_000);
   });
 
   it('runs while the process stands still', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client, type FollowedMatch, type Happening, type Socket, thisWorld } from '@partie/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openSqliteStore } from '../src/sqlite-store.js';
+import { openSqliteStore } from '../src/store/sqlite-store.js';
 import { begin, gather, until } from './house.js';
 import { playFast } from './player.js';
 import { type Acknowledged, differences, replay } from './replayed.js';
@@ -80,9 +80,9 @@ async function restart(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
 async function compare({ people, matches, acknowledged }: Table): Promise<void> {
   const store = openSqliteStore(data);
   try {
-    const { rows, told, view } = await replay(store, matches[0]?.id ?? '');
+    const { rows, state, view } = await replay(store, matches[0]?.id ?? '');
     expect(differences(rows, acknowledged)).toEqual([]);
-    expect(told.outcome).not.toBeNull();
+    expect(state.outcome).not.toBeNull();
     for (const [seat] of people.entries()) expect(matches[seat]?.view).toEqual(view(seat));
     expect(await store.runningMatches()).toEqual([]);
   } finally {

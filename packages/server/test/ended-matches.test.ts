@@ -40,7 +40,7 @@ describe('an ended match that has left the memory', () => {
 
   it('still answers a command that was done, once, and does no other', async () => {
     const sent: string[] = [];
-    await table.playUntil(() => table.running.number > 6);
+    await table.playUntil(() => table.running.current.number > 6);
     const row = (await world.store.log(table.match)).findLast(({ actor }) => actor === table.person(0).person?.id);
     await resign();
     world.core.matches.drop(table.match);

@@ -163,7 +163,7 @@ describe.each([
       const since = clock.now();
       // Twice the time after which others would be given up, on the clock of the house.
       await until(() => clock.now() > since + 30_000);
-      expect(running(match)?.bots[1]).toBe(false);
+      expect(running(match)?.current.bots[1]).toBe(false);
       const again = await way.guest('', { token });
       await again.follow(match);
       await playToTheEnd([anna, again], match);
@@ -176,7 +176,7 @@ describe.each([
       boris.close();
       await until(() => at(anna, match).status?.seats[1]?.bot === true);
       const again = await way.guest('', { token });
-      await until(() => running(match)?.bots[1] === false);
+      await until(() => running(match)?.current.bots[1] === false);
       await again.follow(match);
       await playToTheEnd([anna, again], match);
     });
@@ -253,14 +253,14 @@ describe.each([
         const { number, view } = followed;
         seen.set(number, JSON.stringify(view));
         // Once the match is over everyone may know everything: who was cut off then catches up step by step.
-        const { outcome, number: newest } = running(followed.id) ?? { outcome: null, number: 0 };
+        const { outcome, number: newest } = running(followed.id)?.current ?? { outcome: null, number: 0 };
         if (outcome === null && number > Math.max(0, newest - delay)) tooNew.push(number);
       });
       await carla.follow(match);
-      const enough = () => (running(match)?.number ?? 0) >= 9;
+      const enough = () => (running(match)?.current.number ?? 0) >= 9;
       await playOn(people, match, enough);
       // Moves under way are finished; then the one who watches is as far behind as the table wants it, and no further.
-      const behind = () => (running(match)?.number ?? 0) - at(carla, match).number;
+      const behind = () => (running(match)?.current.number ?? 0) - at(carla, match).number;
       await until(() => at(carla, match).over || behind() === delay);
       await playToTheEnd(people, match, [carla]);
       expect(tooNew).toEqual([]);
@@ -326,7 +326,7 @@ describe.each([
 
   it('the server is restarted in the middle, and everyone plays on', async () => {
     const { people, match } = await seated(3);
-    await playOn(people, match, () => (running(match)?.number ?? 0) >= 6);
+    await playOn(people, match, () => (running(match)?.current.number ?? 0) >= 6);
     await way.house.restart();
     await until(() => people.every((person) => person.state === 'open'));
     await playToTheEnd(people, match);

@@ -44,8 +44,8 @@ function run(name: string, ...more: readonly string[]): Promise<Ran> {
 function expectSameEnd({ lines, end }: Ran): void {
   const match = house.server.core.matches.get(end.match);
   if (match === undefined) throw new Error(`The server has no match '${end.match}'.`);
-  expect(end.n).toBe(match.number);
-  expect(end.view).toEqual(match.game.view(match.state, end.view.you));
+  expect(end.n).toBe(match.current.number);
+  expect(end.view).toEqual(match.game.view(match.current.state, end.view.you));
   const places = match.outcome?.places.map((place, seat) => `${match.header.names[seat]}: place ${place}`);
   expect(lines.at(-2)).toBe(places?.join(', '));
 }

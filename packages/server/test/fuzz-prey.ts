@@ -2,10 +2,10 @@
 import type { Game, Json } from '@partie/kit';
 import { type Message, protocolVersion } from '@partie/protocol';
 import { expect } from 'vitest';
-import type { Connection } from '../src/connection.js';
+import type { Connection } from '../src/connection/connection.js';
 import { Core, usualCore } from '../src/core.js';
-import type { Match } from '../src/match.js';
-import { realPorts } from '../src/real-ports.js';
+import type { Match } from '../src/match/match.js';
+import { realPorts } from '../src/edge/real-ports.js';
 import { Disk, MemoryStore } from './simulation/memory-store.js';
 import { Machine, Scheduler } from './simulation/scheduler.js';
 
@@ -103,10 +103,10 @@ export class Prey {
   /** Nothing went wrong, the state is sound, and a restart finds everything as it was. */
   async isSound(match: Match): Promise<void> {
     expect(this.errors).toEqual([]);
-    expect(match.game.audit(match.state)).toEqual([]);
+    expect(match.game.audit(match.current.state)).toEqual([]);
     const again = this.newCore();
     await again.resume();
-    const state = (one: Match) => JSON.stringify([one.game.save(one.state), one.outcome, one.bots]);
+    const state = (one: Match) => JSON.stringify([one.game.save(one.current.state), one.outcome, one.current.bots]);
     expect(state(this.theMatch(again))).toBe(state(match));
     expect(this.errors).toEqual([]);
   }

@@ -8,7 +8,7 @@ import { chooser, type Game, type Json, oddMoves, seeded, tableFor } from '@part
 import type { Message } from '@partie/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Match } from '../src/match.js';
+import type { Match } from '../src/match/match.js';
 import { frames, move } from './fuzz-frames.js';
 import { Prey, Somebody } from './fuzz-prey.js';
 
@@ -95,14 +95,14 @@ describe.each(games.map((game) => ({ game, id: game.about.id })))('any moves at 
         const luck = seeded(number);
         for (let turn = 0; turn < 12 && match.outcome === null; turn++) {
           for (const [at, player] of people.entries()) {
-            const legal = game.moves(match.state, at);
-            const odd = [...oddMoves(game, match.state, at, legal, luck), ...wild];
+            const legal = game.moves(match.current.state, at);
+            const odd = [...oddMoves(game, match.current.state, at, legal, luck), ...wild];
             for (let i = 0; i < 4; i++) await tries(player, match, at, odd[luck.int(odd.length, 'odd')]);
           }
           const to = match.waiting().find((one) => one < people.length);
           if (to === undefined) await prey.scheduler.run(2300);
           else {
-            const chosen = choose(match.state, to, game.moves(match.state, to));
+            const chosen = choose(match.current.state, to, game.moves(match.current.state, to));
             await people[to]?.ask({ do: 'match.move', match: match.header.id, move: chosen });
           }
         }
@@ -114,11 +114,11 @@ describe.each(games.map((game) => ({ game, id: game.about.id })))('any moves at 
 
   async function tries(player: Somebody, match: Match, at: number, attempt: unknown): Promise<void> {
     const expected =
-      match.outcome === null ? game.refuse(match.state, at, JSON.parse(JSON.stringify(attempt ?? null))) : null;
-    const before = match.number;
+      match.outcome === null ? game.refuse(match.current.state, at, JSON.parse(JSON.stringify(attempt ?? null))) : null;
+    const before = match.current.number;
     const answer = await player.ask({ do: 'match.move', match: match.header.id, move: attempt });
     if (isNo(answer)) {
-      expect(match.number).toBe(before);
+      expect(match.current.number).toBe(before);
       // In words, with nothing left to fill in, and not just the code.
       const { text: words } = answer as { text: string };
       expect(words).toMatch(/\S+ \S+/);
@@ -126,8 +126,8 @@ describe.each(games.map((game) => ({ game, id: game.about.id })))('any moves at 
     } else {
       expect(answer, JSON.stringify(attempt)).toBeDefined();
       expect(expected).toBeNull();
-      expect(match.number).toBeGreaterThan(before);
+      expect(match.current.number).toBeGreaterThan(before);
     }
-    expect(game.audit(match.state)).toEqual([]);
+    expect(game.audit(match.current.state)).toEqual([]);
   }
 });

@@ -1,8 +1,8 @@
 /** Looking back: a match step by step, as each viewer saw it, and never more while it runs. */
 import type { Client } from '@partie/client';
 import { fold, type View } from '@partie/kit';
+import type { History } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { History } from '../src/history.js';
 import { begin, gather, House, playOn, until } from './house.js';
 
 let house: House;

@@ -3,7 +3,7 @@ import { protocolVersion } from '@partie/protocol';
 import { verifyMatch } from '@partie/fairness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openApi } from '../src/open-api.js';
+import { openApi } from '../src/edge/open-api.js';
 import { begin, gather, House, playOn, until } from './house.js';
 
 let house: House;
@@ -151,6 +151,26 @@ describe('the HTTP API', () => {
       expect([answer.status, error.length > 0]).toEqual([status, true]);
     }
     expect((await get('/healthz', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('answers HEAD as GET, without a body; everything else can only be read', async () => {
+    for (const path of ['/healthz', '/api/games/prsi', '/nowhere']) {
+      const [whole, head] = [await get(path), await get(path, { method: 'HEAD' })];
+      expect([head.status, head.headers.get('content-type')]).toEqual([
+        whole.status,
+        whole.headers.get('content-type'),
+      ]);
+      expect(await head.text()).toBe('');
+    }
+    for (const [method, path] of [
+      ['PUT', '/api/session'],
+      ['DELETE', '/api/matches/none'],
+      ['OPTIONS', '/'],
+    ] as const) {
+      const answer = await get(path, { method });
+      expect([answer.status, await answer.json()]).toEqual([405, { error: 'This can only be read.' }]);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    }
   });
 
   it('lets a browser in by a cookie that no script can read, and no other site can use', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { limits, type Message, protocolVersion } from '@partie/protocol';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Clock, Core, type Line, openSqliteStore, realPorts } from '../src/index.js';
-import { Rate, Rates } from '../src/rate.js';
+import { Rate, Rates } from '../src/rate-limit.js';
 import { begin, gather, House, until } from './house.js';
 import { knock, Wire } from './wire.js';
 

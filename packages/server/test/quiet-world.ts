@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type FollowedMatch, type Socket, type World } from '@partie/client';
-import type { Match } from '../src/match.js';
+import type { Match } from '../src/match/match.js';
 import { type Clock, Core, type LogRow, type Ports, realPorts, type Store, usualCore } from '../src/index.js';
-import type { Cause } from '../src/store.js';
-import { openSqliteStore } from '../src/sqlite-store.js';
+import type { Cause } from '../src/store/store.js';
+import { openSqliteStore } from '../src/store/sqlite-store.js';
 
 /** Time stands still until it is made to pass. */
 export class ManualClock implements Clock {

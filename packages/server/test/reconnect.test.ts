@@ -2,7 +2,7 @@
 import type { Client, FollowedMatch } from '@partie/client';
 import { protocolVersion } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqliteStore } from '../src/sqlite-store.js';
+import { openSqliteStore } from '../src/store/sqlite-store.js';
 import { BadLine, badWorld, type Frames } from './bad-line.js';
 import { begin, gather, House, until } from './house.js';
 import { playFast } from './player.js';
@@ -112,7 +112,7 @@ describe('a match over a bad line', () => {
     line.deafen();
     const done = playFast(anna, hers, acknowledged, () => hers.number > before);
     const running = house.server.core.matches.get(hers.id);
-    await until(() => running?.number === before + 1);
+    await until(() => running?.current.number === before + 1);
     expect(hers.number).toBe(before);
     line.cut();
     await done;
@@ -137,7 +137,7 @@ describe('a client that missed something', () => {
     frames.received.length = 0;
     // While all are there few steps are kept, and none when the match is over: there would be a whole view.
     const running = house.server.core.matches.get(watched.id);
-    await play([anna, boris], matches, () => (running?.number ?? 0) >= from + 4);
+    await play([anna, boris], matches, () => (running?.current.number ?? 0) >= from + 4);
     await until(() => watched.number >= from + 4);
     await play([anna, boris], matches);
     await until(() => watched.over);
@@ -270,7 +270,7 @@ describe('a command that is sent again', () => {
     frames.again?.(asked);
     await until(() => answersTo(frames, sentence(asked).c).length === 2);
     expect(answersTo(frames, sentence(asked).c)).toMatchObject([{ is: 'ok' }, { is: 'ok' }]);
-    expect(house.server.core.matches.get(id)?.question).toBeNull();
+    expect(house.server.core.matches.get(id)?.current.question).toBeNull();
   });
 
   it('asks once, pauses once, and resumes once', async () => {

@@ -14,7 +14,7 @@ import {
   unpackOffers,
 } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ServerCode, serverTexts } from '../src/refuse.js';
+import { type ServerCode, serverTexts } from '../src/refusal-texts.js';
 import { House, until } from './house.js';
 import { Wire } from './wire.js';
 

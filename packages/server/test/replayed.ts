@@ -1,12 +1,13 @@
 /** What the log of a match says, read from the store and replayed, to compare with what people were told. */
 import { gameById } from '@partie/games';
 import type { Game, Move, View, Viewer } from '@partie/kit';
-import { nothingTold, type RowBody, type Told, takeIn, viewOf } from '../src/match-log.js';
-import type { LogRow, Store } from '../src/store.js';
+import type { RowBody } from '../src/match/match-rows.js';
+import { emptyState, type MatchState, nextState, viewOf } from '../src/match/match-state.js';
+import type { LogRow, Store } from '../src/store/store.js';
 
 export interface Replayed {
   readonly rows: readonly LogRow[];
-  readonly told: Told<unknown>;
+  readonly state: MatchState;
   view(viewer: Viewer): View;
 }
 
@@ -15,10 +16,9 @@ export async function replay(store: Store, match: string, upTo = Number.POSITIVE
   const header = await store.match(match);
   const game = gameById(header?.game ?? '') as Game | undefined;
   if (header === null || game === undefined) throw new Error(`There is no match ${match}.`);
-  const told = nothingTold<unknown>();
   const rows = (await store.log(match)).filter(({ number }) => number <= upTo);
-  for (const row of rows) takeIn(game, header, told, row);
-  return { rows, told, view: (viewer) => viewOf(game, told, viewer) };
+  const state = rows.reduce((before, row) => nextState(game, header, before, row), emptyState);
+  return { rows, state, view: (viewer) => viewOf(game, state, viewer) };
 }
 
 /** A move the server said was done. */

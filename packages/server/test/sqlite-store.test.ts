@@ -7,13 +7,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markOf } from '../src/gist.js';
-import { migrations } from '../src/schema.js';
-import { openFile } from '../src/sqlite-file.js';
-import { openSqliteStore } from '../src/sqlite-store.js';
-import { StoreError } from '../src/store-error.js';
+import { formatVersion } from '../src/store/sqlite-schema.js';
+import { openFile } from '../src/store/sqlite-file.js';
+import { openSqliteStore } from '../src/store/sqlite-store.js';
+import { StoreError } from '../src/store/store-error.js';
 import { describeStore } from './store-contract.js';
-import { header, numbers, row, upTo } from './store-samples.js';
+import { header, numbers, person, row, upTo } from './store-samples.js';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'partie-store-'));
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
@@ -54,50 +53,8 @@ describe('the file', () => {
     const db = openFile(join(folder, 'a', 'b'));
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(db.pragma('synchronous', { simple: true })).toBe(2);
-    expect(db.pragma('user_version', { simple: true })).toBe(migrations.length);
+    expect(db.pragma('user_version', { simple: true })).toBe(formatVersion);
     db.close();
-  });
-
-  it('of the first version is brought up to date; what is in its log is still done only once', async () => {
-    const db = new Database(file);
-    db.exec(migrations[0] ?? '');
-    db.exec(`INSERT INTO match_key (key, match) VALUES (1, 'm');
-      INSERT INTO log (match_key, number, actor, command, at, body) VALUES (1, 0, 'anna', 'old', 1, '{}')`);
-    db.pragma('user_version = 1');
-    db.close();
-    const store = openSqliteStore(folder);
-    expect(await store.append({ ...row('m', 1), actor: 'anna', command: 'old' })).toBe('repeated');
-    expect(await store.append({ ...row('m', 1), actor: 'anna', command: 'new' })).toBe('stored');
-    expect(numbers(await store.log('m'))).toEqual([0, 1]);
-    await store.close();
-  });
-
-  it('from when every row lay by itself is brought up to date, placed rows and others', async () => {
-    const db = new Database(file);
-    db.function('command_mark', (actor, command) => markOf(String(actor), String(command)));
-    for (const step of migrations.slice(0, 3)) db.exec(step);
-    db.pragma('user_version = 3');
-    const matches = ['m', 'n'];
-    const rows = upTo(6).flatMap((number) => matches.map((match) => row(match, number, { actor: `Anna ${number}` })));
-    db.exec(`INSERT INTO match_key (key, match) VALUES (1, 'm'), (2, 'n')`);
-    rows.forEach(({ match, number, actor, command, at, body }, i) => {
-      const key = matches.indexOf(match) + 1;
-      const add = 'INSERT INTO log (id, match_key, number, actor, command, at, body) VALUES (?, ?, ?, ?, ?, ?, ?)';
-      db.prepare(add).run(i + 1, key, number, actor, command, at, JSON.stringify(body));
-      if (i >= 7) return;
-      db.prepare('INSERT INTO log_place VALUES (?, ?, ?, ?)').run(key, number, i + 1, markOf(actor, command));
-      db.prepare('UPDATE log_placed SET upto = ?').run(i + 1);
-    });
-    db.close();
-    const store = openSqliteStore(folder);
-    for (const match of matches) {
-      const kept = rows.filter((one) => one.match === match);
-      expect(await store.log(match)).toEqual(kept);
-      for (const one of kept) expect(await store.append({ ...one, number: 6 })).toBe('repeated');
-      expect(await store.append(row(match, 6))).toBe('stored');
-      expect(numbers(await store.log(match, 2))).toEqual([2, 3, 4, 5, 6]);
-    }
-    await store.close();
   });
 
   it('with two who write to it takes no command twice, and no number', async () => {
@@ -114,40 +71,33 @@ describe('the file', () => {
     await Promise.all([here.close(), there.close()]);
   });
 
-  it('gives back every log whole, however many rows have been placed, also after it was opened again', async () => {
-    const matches = upTo(7).map((n) => `match ${n}`);
-    let store = openSqliteStore(folder);
-    const check = async (rows: number) => {
-      for (const match of matches) {
-        expect(numbers(await store.log(match))).toEqual(upTo(rows));
-        expect(numbers(await store.log(match, rows - 2))).toEqual([rows - 2, rows - 1]);
-      }
-    };
-    const write = async (from: number, to: number) => {
-      for (let number = from; number < to; number++)
-        await Promise.all(matches.map((match) => store.append(row(match, number))));
-    };
-    await write(0, 500);
-    await check(500);
-    // 7 × 1,400 rows: placed twice, the others when it is closed.
-    await write(500, 1400);
-    await check(1400);
+  it('tells anybody with an SQLite shell who did what and when', async () => {
+    const store = openSqliteStore(folder);
+    await store.createMatch(header('m'));
+    await store.savePerson(person('anna', { name: 'Anna' }));
+    await store.append(row('m', 0, { actor: 'server', command: 'start', body: { k: 'start' } }));
+    const body = { k: 'move', seat: 0, move: { do: 'play', cards: [7] } };
+    await store.append(row('m', 1, { at: Date.UTC(2026, 10, 18, 20, 15, 30, 250), body }));
     await store.close();
-    store = openSqliteStore(folder);
-    await check(1400);
-    await write(1400, 1410);
-    expect(await store.append(row('match 3', 1410, { command: row('match 3', 17).command }))).toBe('repeated');
-    await check(1410);
-    await store.close();
-    const db = openFile(folder);
-    const placed = db.prepare('SELECT sum(json_array_length(places)) / 2 AS n FROM log_span').get();
-    expect(placed).toEqual({ n: 7 * 1410 });
+    const db = new Database(file, { readonly: true });
+    expect(db.prepare('SELECT * FROM readable_log WHERE number = 1').get()).toEqual({
+      time: '2026-11-18 20:15:30.250',
+      stream: 'm',
+      game: 'prsi',
+      number: 1,
+      who: 'Anna',
+      what: 'move',
+      seat: 0,
+      move: '{"do":"play","cards":[7]}',
+      command: 'c1',
+      body: JSON.stringify(body),
+    });
     db.close();
   });
 
   it('is refused, unchanged, if a newer version wrote it', () => {
     const db = new Database(file);
-    db.pragma(`user_version = ${migrations.length + 1}`);
+    db.pragma(`user_version = ${formatVersion + 1}`);
     db.close();
     const before = readFileSync(file);
     expect(complaint()).toMatch(/newer version of Partie .* Start the newer version/);
@@ -177,13 +127,15 @@ describe('the file', () => {
     expect(complaint()).toMatch(/^Cannot write to /);
   });
 
-  it('is refused if most of it is damaged', async () => {
+  it('says so as soon as it is read if most of it is damaged', async () => {
     const store = openSqliteStore(folder);
     await store.append(row('m', 0));
     await store.close();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(0xee, 8192, bytes.length - 4096));
-    expect(complaint()).toMatch(/damaged/);
+    const again = openSqliteStore(folder);
+    await expect(again.runningMatches()).rejects.toThrow(/damaged/);
+    await again.close();
   });
 
   it('says so when a page in the middle turns out to be damaged', async () => {
@@ -258,24 +210,6 @@ describe('group commit', () => {
     setImmediate(() => setImmediate(() => order.push('two turns later')));
     await appended;
     expect(order).toEqual(['stored']);
-    await store.close();
-  });
-
-  it('waits while there is something to do before it, taking along what comes meanwhile, but not for ever', async () => {
-    const groups: number[] = [];
-    let [left, asked] = [3, 0];
-    const hold = () => {
-      asked++;
-      return left-- > 0;
-    };
-    const store = openSqliteStore(folder, { beforeCommit: (writes) => groups.push(writes), hold });
-    const first = store.append(row('m', 0));
-    await new Promise(setImmediate);
-    expect(groups).toEqual([]);
-    await Promise.all([first, store.append(row('m', 1))]);
-    expect({ groups, asked }).toEqual({ groups: [2], asked: 4 });
-    left = Number.POSITIVE_INFINITY;
-    expect(await store.append(row('m', 2))).toBe('stored');
     await store.close();
   });
 

@@ -29,11 +29,11 @@ it.each([4, 9, 60, 4000])(
 
 it('a short hitch gives nobody more time', async () => {
   await table.begin(2, { settings: { timeLimit: 10 } });
-  const { deadline } = table.running;
+  const { deadline } = table.running.current;
   await world.clock.pass(3);
   world.clock.stall(1.5);
   await world.clock.pass(2);
-  expect(table.running.deadline).toBe(deadline);
+  expect(table.running.current.deadline).toBe(deadline);
 });
 
 it('nobody looks at the clock while no time runs, or when the server has stopped', async () => {

@@ -1,6 +1,6 @@
 /** The part of the store contract about matches and their snapshots. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageKey, Store } from '../src/store.js';
+import type { PageKey, Store } from '../src/store/store.js';
 import type { StoreAtHand } from './store-contract.js';
 import { header } from './store-samples.js';
 

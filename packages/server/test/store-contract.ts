@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../src/store.js';
+import type { Store } from '../src/store/store.js';
 import { describeLog } from './store-contract-log.js';
 import { describeMatches } from './store-contract-matches.js';
 import { describePeople } from './store-contract-people.js';

@@ -1,9 +1,9 @@
 /** Rows, matches and people for tests of stores. */
-import type { LogRow, MatchHeader, StoredPerson } from '../src/store.js';
+import type { LogRow, MatchHeader, StoredPerson } from '../src/store/store.js';
 
 /** A row as it might come from a match. */
-export const row = (match: string, number: number, more: Partial<LogRow> = {}): LogRow => ({
-  match,
+export const row = (stream: string, number: number, more: Partial<LogRow> = {}): LogRow => ({
+  stream,
   number,
   actor: 'anna',
   command: `c${number}`,

@@ -1,7 +1,7 @@
 /** A match played by rules and luck, as the server would tell it to one viewer. */
 import { prsi } from '@partie/games';
 import { changes, type Move, readOptions, seeded, type View, type Viewer } from '@partie/kit';
-import type { History, HistoryStep } from '../src/around/history.js';
+import type { History, HistoryStep } from '@partie/protocol';
 
 export interface Played {
   readonly history: History;

@@ -1,8 +1,7 @@
 import { gameById } from '@partie/games';
 import { changes, type Game, type Move, seeded, usualOptions, type View } from '@partie/kit';
-import { gameInfo } from '@partie/protocol';
+import { gameInfo, type HistoryStep } from '@partie/protocol';
 import { describe, expect, it } from 'vitest';
-import type { HistoryStep } from '../src/around/history.js';
 import { Recording } from '../src/around/recording.js';
 import { moveNumbers } from '../src/board/numbers.js';
 import { measuresOf, middleOf, nameOfPoint, pointNamed, starPoints, stepFrom } from '../src/board/points.js';

@@ -3,17 +3,8 @@
  * A client folds it like live updates. While the match runs everyone gets only what is his: a player his own view, a
  * spectator what the table lets spectators see, as late as it lets them. After the end everyone may look from any seat.
  */
-import {
-  type Changes,
-  changes,
-  type ClockRule,
-  type Clocks,
-  type Event,
-  type Game,
-  type Shown,
-  type View,
-  type Viewer,
-} from '@partie/kit';
+import { changes, type Event, type Game, type Viewer } from '@partie/kit';
+import type { History, HistoryStep } from '@partie/protocol';
 import type { Core } from '../core.js';
 import type { RowBody } from './match-rows.js';
 import { emptyState, nextState, viewOf } from './match-state.js';
@@ -21,31 +12,6 @@ import { type MatchSettings, settingsOf } from './match-settings.js';
 import type { Person } from '../people/person.js';
 import { refuse } from '../refusal.js';
 import type { LogRow, StoredMatch } from '../store/store.js';
-
-export interface History {
-  readonly match: string;
-  readonly game: string;
-  readonly version: number;
-  readonly names: readonly string[];
-  readonly seats: number;
-  readonly viewer: Viewer;
-  readonly over: boolean;
-  readonly startedAt: number;
-  readonly clock: ClockRule;
-  /** The table after the first deal, number 0, and how it was dealt. */
-  readonly view: View;
-  readonly dealt: readonly Shown[];
-  /** Step i leads to number i + 1: by folding, or outright after a move was taken back. */
-  readonly steps: readonly HistoryStep[];
-}
-export interface HistoryStep {
-  readonly at: number;
-  readonly e: readonly Shown[];
-  readonly s?: Changes;
-  readonly view?: View;
-  /** With a game clock: how all clocks stand after it, if that changed. */
-  readonly clocks?: Clocks;
-}
 
 /** `seat`: from where to look; left out, from one's own seat or as a spectator. Refused when that is not allowed. */
 export async function historyOf(

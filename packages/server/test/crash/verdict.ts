@@ -1,8 +1,9 @@
 /** The logs in a data folder, replayed and held against what the crowd was told. */
 import { gameById } from '@partie/games';
-import { nothingTold, type RowBody, takeIn, viewOf } from '../../src/match-log.js';
-import { openSqliteStore } from '../../src/sqlite-store.js';
-import type { LogRow, Store, StoredMatch } from '../../src/store.js';
+import type { RowBody } from '../../src/match/match-rows.js';
+import { emptyState, nextState, viewOf } from '../../src/match/match-state.js';
+import { openSqliteStore } from '../../src/store/sqlite-store.js';
+import type { LogRow, Store, StoredMatch } from '../../src/store/store.js';
 import { differences } from '../replayed.js';
 import { type History, type Memory, printOf } from './history.js';
 import { absentAfter, shortestLimit } from './party.js';
@@ -111,15 +112,15 @@ function judgeTime(match: string, rows: readonly LogRow[], outages: readonly Out
 function judgeViews(header: StoredMatch, rows: readonly LogRow[], { sights }: Memory, verdict: Verdict): void {
   const game = gameById(header.game);
   if (game === undefined) return note(verdict, `match ${header.id}: there is no game ${header.game}`);
-  const told = nothingTold<unknown>();
+  let state = emptyState;
   const ordered = [...sights].sort((a, b) => a.number - b.number);
   let next = 0;
   for (const row of rows) {
-    takeIn(game, header, told, row);
+    state = nextState(game, header, state, row);
     const prints = new Map<number | null, string>();
     for (; ordered[next]?.number === row.number; next++) {
       const { viewer, print } = ordered[next] as (typeof ordered)[number];
-      const right = prints.get(viewer) ?? printOf(viewOf(game, told, viewer));
+      const right = prints.get(viewer) ?? printOf(viewOf(game, state, viewer));
       prints.set(viewer, right);
       verdict.views++;
       if (print === right) continue;

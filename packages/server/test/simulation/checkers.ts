@@ -7,7 +7,8 @@ import type { FollowedMatch } from '@partie/client';
 import { type ClockRule, isGameClock, timeLeft, type Viewer } from '@partie/kit';
 import type { Command, Message } from '@partie/protocol';
 import type { Core } from '../../src/core.js';
-import type { RowBody } from '../../src/match-log.js';
+import type { RowBody } from '../../src/match/match-rows.js';
+import { sealTold } from '../../src/match/match-state.js';
 import { gamesPlayed } from './host.js';
 import type { Disk } from './memory-store.js';
 import type { Tap, Wire } from './network.js';
@@ -129,7 +130,7 @@ export class Checkers implements Tap {
     const leaks = witness.leaks(frame, viewer);
     if (leaks.length > 0) this.problem(`${name} (${viewer}) is told of ${leaks.join(', ')}: ${frame}`);
     const { spectators, delay } = witness.settings;
-    const late = viewer === null && spectators === 'delayed' && witness.told.outcome === null ? delay : 0;
+    const late = viewer === null && spectators === 'delayed' && witness.state.outcome === null ? delay : 0;
     if (n > Math.max(0, last - late))
       this.problem(`${name} watches with delay ${late} and is told row ${n} of ${last}`);
     if (you !== undefined && you !== 'null' && you !== String(viewer))
@@ -184,7 +185,7 @@ export class Checkers implements Tap {
   }
 
   private checkDue(witness: Witness, { row, deadlineBefore }: Moment): void {
-    const where = `row ${row.number} of ${row.match}, made by the clock`;
+    const where = `row ${row.number} of ${row.stream}, made by the clock`;
     if (deadlineBefore === null || deadlineBefore > row.at)
       return this.problem(`${where}, came before the time was up`);
     if (row.at - deadlineBefore > longestDoubt) return this.problem(`${where}, came long after the time was up`);
@@ -194,16 +195,16 @@ export class Checkers implements Tap {
   }
 
   /** A player's own clock loses no more than the time he had to think, in the life of the server that charges him. */
-  private checkCharged({ settings: { clock }, told }: Witness, { row, body, clocksBefore }: Moment): void {
-    if (!isGameClock(clock) || clocksBefore === null || told.clocks === null || body.k === 'undo') return;
+  private checkCharged({ settings: { clock }, state }: Witness, { row, body, clocksBefore }: Moment): void {
+    if (!isGameClock(clock) || clocksBefore === null || state.clocks === null || body.k === 'undo') return;
     const life = this.lives.findLast((began) => began <= row.at) ?? 0;
     const most = Math.max(0, row.at - Math.max(clocksBefore.at, life));
     for (const [seat, before] of clocksBefore.seats.entries()) {
-      const spent = timeLeft(clock, before) - timeLeft(clock, told.clocks.seats[seat] ?? [0, 0, 0]);
+      const spent = timeLeft(clock, before) - timeLeft(clock, state.clocks.seats[seat] ?? [0, 0, 0]);
       const allowed = clocksBefore.on.includes(seat) ? most : 0;
       if (spent > allowed && !beganAnew(clock, body, seat))
         this.problem(
-          `row ${row.number} of ${row.match} charges seat ${seat} ${spent} ms, and ${allowed} ms had passed`,
+          `row ${row.number} of ${row.stream} charges seat ${seat} ${spent} ms, and ${allowed} ms had passed`,
         );
     }
   }
@@ -257,13 +258,13 @@ export class Checkers implements Tap {
   checkLive(core: Core): void {
     for (const witness of this.all()) {
       const match = core.matches.get(witness.header.id);
-      if (match === undefined || match.number < 0) continue;
-      const { number } = match;
+      if (match === undefined || match.current.number < 0) continue;
+      const { number, deadline } = match.current;
       for (let seat = 0; seat < witness.header.seats; seat++)
         if (!witness.isView(number, seat, match.view(seat))) this.problem(`the server has another row ${number}`);
       const moment = witness.moments[number];
-      if (moment?.seal !== match.seal) this.problem(`the server has another seal at row ${number}`);
-      if (moment?.deadline !== match.deadline) this.problem(`the server has another deadline at row ${number}`);
+      if (moment?.seal !== sealTold(match.header, match.current)) this.problem(`the server has another seal at row ${number}`);
+      if (moment?.deadline !== deadline) this.problem(`the server has another deadline at row ${number}`);
     }
   }
 }

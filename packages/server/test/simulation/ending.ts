@@ -1,7 +1,7 @@
 /** What must hold at the end, when everything works again: nobody is left behind, and nothing was lost on the way. */
 import { isDeepStrictEqual } from 'node:util';
 import { verifyMatch } from '@partie/fairness';
-import { matchFile } from '../../src/match-record.js';
+import { matchFile } from '../../src/match/match-file.js';
 import { gamesPlayed } from './host.js';
 import type { Simulation } from './simulation.js';
 
@@ -23,7 +23,7 @@ export async function checkEnd(simulation: Simulation): Promise<void> {
   await scheduler.run(10_000, () => simulation.life?.ready === true);
   if (!simulation.life?.ready) return checkers.problem('the server does not start any more');
   for (const { id, end } of disk.allMatches()) {
-    const outcome = checkers.witness(id)?.told.outcome;
+    const outcome = checkers.witness(id)?.state.outcome;
     if (end === null) checkers.problem(`match ${id} still goes on after a restart`);
     else if (!isDeepStrictEqual(end.outcome, JSON.parse(JSON.stringify(outcome))))
       checkers.problem(`match ${id} is said to have ended otherwise than its log`);
@@ -38,9 +38,9 @@ function checkMatches({ checkers, people, evening }: Simulation): void {
   const witnesses = checkers.all();
   if (witnesses.length === 0 && people.some(({ away }) => !away))
     checkers.problem(`no match was ever started at table ${evening.table}`);
-  for (const { header, told } of witnesses) {
-    if (told.outcome === null && !checkers.isNobodys(header.id))
-      checkers.problem(`match ${header.id} is stuck at row ${told.number}`);
+  for (const { header, state } of witnesses) {
+    if (state.outcome === null && !checkers.isNobodys(header.id))
+      checkers.problem(`match ${header.id} is stuck at row ${state.number}`);
   }
 }
 
@@ -50,7 +50,7 @@ function checkPeople({ checkers, people, disk }: Simulation): void {
       const stored = disk.rows(match, row)[0];
       const made = stored?.body as { readonly move?: unknown } | undefined;
       if (stored?.actor !== id || !isDeepStrictEqual(made?.move, move))
-        checkers.problem(`${person.name} was told that a move is row ${row}, which it is not`);
+        checkers.problem(`${person.name} was state that a move is row ${row}, which it is not`);
     }
     if (person.away) continue;
     if (person.tabs.some(({ client }) => client.state === 'gone')) checkers.problem(`${person.name} is forgotten`);

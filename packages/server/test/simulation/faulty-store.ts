@@ -2,8 +2,8 @@
  * The way to a disk that is slow, fails, or leaves it open whether it has written. Writes that gather meanwhile share a
  * commit, as in the real store. At the end of a process some of what was under way is on the disk and the rest is not.
  */
-import type { Store } from '../../src/store.js';
-import { StoreError } from '../../src/store-error.js';
+import type { Store } from '../../src/store/store.js';
+import { StoreError } from '../../src/store/store-error.js';
 import type { Luck } from './luck.js';
 import type { Way } from './memory-store.js';
 import { Machine, type Scheduler } from './scheduler.js';

@@ -3,8 +3,8 @@
  * that finds it. The seeds are right for the simulation as it is; when that changes, others have to be looked for
  * (`npm run test:simulation -- --seeds 100 --bug '…'`).
  */
-import { Matches } from '../../src/matches.js';
-import { Person } from '../../src/person.js';
+import { Matches } from '../../src/match/matches.js';
+import { CommandMemory } from '../../src/actor/command-memory.js';
 import type { Planted } from './host.js';
 import { appending, otherwise } from './planted-bugs.js';
 
@@ -20,11 +20,13 @@ export const foundBugs: Readonly<Record<string, Found>> = {
     seed: 39,
     plant: () =>
       otherwise(
-        Person.prototype,
+        CommandMemory.prototype,
         'remember',
         (usual) =>
-          function (this: Person, command, done) {
-            if (done.answer?.is !== 'no') usual.call(this, command, done);
+          function (this: CommandMemory<unknown>, key, content, answer) {
+            usual.call(this, key, content, answer);
+            const { commands } = this as unknown as { readonly commands: Map<string, unknown> };
+            answer.catch(() => commands.delete(key));
           },
       ),
   },

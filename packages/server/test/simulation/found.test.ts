@@ -1,6 +1,6 @@
 /** What the simulation has found, kept: the bug planted again is found by its seed, and others as stories. */
 import { describe, expect, it, vi } from 'vitest';
-import { StoreError } from '../../src/store-error.js';
+import { StoreError } from '../../src/store/store-error.js';
 import { House } from '../house.js';
 import { QuietTable, QuietWorld, settled } from '../quiet-world.js';
 import { Wire } from '../wire.js';

@@ -1,11 +1,11 @@
 /** The server, life after life: each begins with what the disk holds, and ends in an orderly way or in none. */
 import { prsi } from '@partie/games';
 import type { Game } from '@partie/kit';
-import type { Connection } from '../../src/connection.js';
+import type { Connection } from '../../src/connection/connection.js';
 import { Core, usualCore } from '../../src/core.js';
 import type { Line, LogEntry } from '../../src/ports.js';
-import { realPorts } from '../../src/real-ports.js';
-import type { Store } from '../../src/store.js';
+import { realPorts } from '../../src/edge/real-ports.js';
+import type { Store } from '../../src/store/store.js';
 import { FaultyWay, type Trouble } from './faulty-store.js';
 import type { Luck } from './luck.js';
 import { type Disk, MemoryStore } from './memory-store.js';

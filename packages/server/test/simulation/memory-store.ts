@@ -11,12 +11,11 @@ import type {
   LogRow,
   MatchEnd,
   MatchHeader,
-  NewRow,
   Store,
   StoredMatch,
   StoredPerson,
-} from '../../src/store.js';
-import { StoreError } from '../../src/store-error.js';
+} from '../../src/store/store.js';
+import { StoreError } from '../../src/store/store-error.js';
 
 interface KeptRow {
   readonly actor: string;
@@ -72,23 +71,26 @@ export class MemoryStore implements Store {
 
   // ---- the log ----
 
-  append({ match, number, actor, command, at, body, text: said }: NewRow, upon?: Cause): Promise<Appended> {
-    if (said !== undefined && said !== JSON.stringify(body))
-      throw new Error(`A row says ${said} and means ${JSON.stringify(body)}.`);
-    const text = JSON.stringify({ match, number, actor, command, at, body } satisfies LogRow);
+  append({ stream, number, actor, command, at, body }: LogRow, upon?: Cause): Promise<Appended> {
+    const text = JSON.stringify({ stream, number, actor, command, at, body } satisfies LogRow);
     return this.write('append', (disk) => {
-      const rows = disk.logs.get(match) ?? [];
+      const rows = disk.logs.get(stream) ?? [];
       if (rows.some((kept) => kept.actor === actor && kept.command === command)) return 'repeated';
       if (number < rows.length) return 'taken';
-      if (number > rows.length) throw new StoreError(`Row ${number} of match ${match} would leave a gap in its log.`);
       const before = rows.at(-1);
       if (upon !== undefined && (upon.actor !== before?.actor || upon.command !== before.command)) return 'taken';
-      disk.logs.set(match, [...rows, { actor, command, text }]);
+      if (number > rows.length) throw new StoreError(`Row ${number} of ${stream} would leave a gap in its log.`);
+      disk.logs.set(stream, [...rows, { actor, command, text }]);
       return 'stored';
     });
   }
-  log(match: string, from = 0): Promise<LogRow[]> {
-    return this.read((disk) => disk.rows(match, from));
+  log(stream: string, from = 0): Promise<LogRow[]> {
+    return this.read((disk) => disk.rows(stream, from));
+  }
+  rowOf(stream: string, { actor, command }: Cause): Promise<LogRow | null> {
+    return this.read(
+      (disk) => disk.rows(stream).find((row) => row.actor === actor && row.command === command) ?? null,
+    );
   }
 
   // ---- matches ----
@@ -134,6 +136,9 @@ export class MemoryStore implements Store {
         .slice(0, limit)
         .map(({ match }) => match),
     );
+  }
+  async matchesSetAside(): Promise<{ id: string; why: string }[]> {
+    return [];
   }
   saveSnapshot(match: string, number: number, state: Json): Promise<void> {
     const text = JSON.stringify(state);

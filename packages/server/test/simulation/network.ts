@@ -3,7 +3,7 @@
  * doubled or exchanged, and a line may die without either end being told.
  */
 import type { Socket } from '@partie/client';
-import type { Connection } from '../../src/connection.js';
+import type { Connection } from '../../src/connection/connection.js';
 import type { Line } from '../../src/ports.js';
 import type { Luck } from './luck.js';
 import { Machine, type Scheduler } from './scheduler.js';

@@ -3,14 +3,15 @@
  * of a line or two in the store or in the code, and is taken out again.
  */
 import { FollowedMatch } from '@partie/client';
-import { Attendant } from '../../src/attendant.js';
-import type { Follower } from '../../src/audience.js';
-import { Match } from '../../src/match.js';
-import { type RowBody, takeIn, type Told } from '../../src/match-log.js';
-import type { Ports } from '../../src/ports.js';
-import { Timekeeper } from '../../src/timekeeper.js';
-import type { LogRow, Store } from '../../src/store.js';
-import { UpdateWriter } from '../../src/update-writer.js';
+import { CommandMemory } from '../../src/actor/command-memory.js';
+import { LoggedActor, type StoredStep } from '../../src/actor/logged-actor.js';
+import type { Follower } from '../../src/match/audience.js';
+import { ClockWatch } from '../../src/match/clock-watch.js';
+import { Match } from '../../src/match/match.js';
+import type { MatchState } from '../../src/match/match-state.js';
+import { Timekeeper } from '../../src/match/timekeeper.js';
+import { UpdateEncoder } from '../../src/match/update-encoder.js';
+import type { LogRow, Store } from '../../src/store/store.js';
 import type { Planted } from './host.js';
 
 /** A store that appends otherwise. */
@@ -38,29 +39,13 @@ export function otherwise<O extends object, M extends keyof O>(
 }
 
 /** What is a class's own affair, as far as bugs are planted there. */
-interface InsideMatch extends Pick<Match, 'header' | 'game' | 'audience' | 'number' | 'onChange'> {
-  readonly told: Told<unknown>;
-  readonly ports: Ports;
-  logged(actor: string, command: string, gist: string): number | undefined;
-  store(actor: string, command: string, body: RowBody, from?: Follower): Promise<void>;
+interface InsideActor {
+  readonly behaviour: { onStored(step: StoredStep<MatchState, Follower>): void };
+  append(...given: unknown[]): StoredStep<MatchState, Follower>;
+  advance(): void;
+  find(...given: unknown[]): Promise<number | null>;
 }
-const insideMatch = Match.prototype as unknown as InsideMatch;
-const insideAttendant = Attendant.prototype as unknown as { watchClock(least?: number): void };
-
-async function tellFirst(
-  this: InsideMatch,
-  actor: string,
-  command: string,
-  body: RowBody,
-  from?: Follower,
-): Promise<void> {
-  const { clock, store } = this.ports;
-  const { id: match } = this.header;
-  const row: LogRow = { match, number: this.number + 1, actor, command, at: clock.now(), body: body as never };
-  this.audience.update(takeIn(this.game, this.header, this.told, row), from, command);
-  await store.append(row);
-  this.onChange();
-}
+const insideActor = LoggedActor.prototype as unknown as InsideActor;
 
 export const plantedBugs: Readonly<Record<string, Planted>> = {
   'acknowledges before it is stored': appending(async (store, row) => {
@@ -68,26 +53,49 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
     return 'stored';
   }),
 
-  'tells everybody, then stores': { plant: () => otherwise(insideMatch, 'store', () => tellFirst) },
+  'tells everybody, then stores': {
+    plant() {
+      const undo = [
+        otherwise(
+          insideActor,
+          'append',
+          (usual) =>
+            function (this: InsideActor, ...given) {
+              const step = usual.apply(this, given);
+              this.behaviour.onStored(step);
+              return step;
+            },
+        ),
+        otherwise(
+          insideActor,
+          'advance',
+          () =>
+            function (this: InsideActor) {
+              const actor = this as unknown as { queue: StoredStep<MatchState, Follower>[]; state: MatchState };
+              actor.state = actor.queue.shift()?.after ?? actor.state;
+            },
+        ),
+      ];
+      return () => {
+        for (const one of undo) one();
+      };
+    },
+  },
 
   'does not know a command that comes again': {
-    plant: () => otherwise(insideMatch, 'logged', () => () => undefined),
+    ...appending(async (store, row) => store.append({ ...row, command: `${row.command}-${row.number}` })),
+    plant: () => otherwise(CommandMemory.prototype, 'find', () => () => undefined),
   },
 
   'does not know a command that comes again after a restart': {
-    plant: () =>
-      otherwise(Match, 'resume', (usual) => async (...given) => {
-        const match = await usual.apply(Match, given);
-        (match as unknown as InsideMatch).told.commands.clear();
-        return match;
-      }),
+    plant: () => otherwise(insideActor, 'find', () => async () => null),
   },
 
   'does a move again when it is not sure': appending(async (store, row) => {
     try {
       return await store.append(row);
     } catch {
-      const { length } = await store.log(row.match);
+      const { length } = await store.log(row.stream);
       return store.append({ ...row, number: length, command: `${row.command}-again` });
     }
   }),
@@ -133,11 +141,11 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
           return match;
         }),
         otherwise(
-          insideAttendant,
-          'watchClock',
+          ClockWatch.prototype,
+          'watch',
           (usual) =>
-            function (this: { readonly match: Match }, least) {
-              if (!resumed.has(this.match)) usual.call(this as never, least);
+            function (this: ClockWatch, least) {
+              if (!resumed.has((this as unknown as { readonly match: Match }).match)) usual.call(this, least);
             },
         ),
       ];
@@ -163,11 +171,11 @@ export const plantedBugs: Readonly<Record<string, Planted>> = {
   'shows a seat what is for the next': {
     plant: () =>
       otherwise(
-        UpdateWriter.prototype,
-        'updateFor',
+        UpdateEncoder.prototype,
+        'pack',
         (usual) =>
-          function (this: UpdateWriter, viewer, ...rest) {
-            return usual.call(this, viewer === null ? null : viewer === 0 ? 1 : 0, ...rest);
+          function (this: UpdateEncoder, events, state, viewer) {
+            return usual.call(this, events, state, viewer === null ? null : viewer === 0 ? 1 : 0);
           },
       ),
   },

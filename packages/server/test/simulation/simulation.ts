@@ -88,7 +88,7 @@ export class Simulation {
     await scheduler.run(patience + 60_000, () => this.failed || this.life?.ready === true);
     const players = this.people.filter(({ role }) => role !== 'watcher');
     // A pause waits for whoever may come back.
-    const playing = this.checkers.all().filter(({ told }) => !told.paused);
+    const playing = this.checkers.all().filter(({ state }) => !state.paused);
     if (plan.goesHome && playing.length > 0) players.at(-1)?.goHome();
     if (plan.dozes) await this.doze(players);
     await scheduler.run(mostCalm, () => this.failed || this.isOver());
@@ -97,18 +97,18 @@ export class Simulation {
 
   /** Everybody is here and nobody does anything: the clock must. */
   private async doze(players: readonly Person[]): Promise<void> {
-    const running = this.checkers.all().filter(({ told }) => told.outcome === null);
+    const running = this.checkers.all().filter(({ state }) => state.outcome === null);
     const rows = running.map(({ length }) => length);
     for (const player of players) player.dozing = true;
     const dozing = isGameClock(this.plan.wish.settings.clock) ? mostDozing.own : mostDozing.limit;
-    const allOver = () => running.every((witness) => witness.lookAgain().told.outcome !== null);
+    const allOver = () => running.every((witness) => witness.lookAgain().state.outcome !== null);
     await this.scheduler.run(dozing, () => this.failed || allOver());
     for (const player of players) player.dozing = false;
     for (const [i, witness] of running.entries()) {
-      const { header, told, length } = witness.lookAgain();
+      const { header, state, length } = witness.lookAgain();
       // In a pause no time runs.
-      if (length === rows[i] && told.outcome === null && !told.paused && !this.checkers.isNobodys(header.id))
-        this.checkers.problem(`match ${header.id} waits at row ${told.number} although the time is up`);
+      if (length === rows[i] && state.outcome === null && !state.paused && !this.checkers.isNobodys(header.id))
+        this.checkers.problem(`match ${header.id} waits at row ${state.number} although the time is up`);
     }
   }
 
@@ -150,7 +150,7 @@ export class Simulation {
     const { disk } = this;
     if (disk.matches.size === 0) return this.evening.table !== null && this.people.every(({ away }) => away);
     for (const id of disk.matches.keys())
-      if (this.checkers.witness(id)?.told.outcome === null && !this.checkers.isNobodys(id)) return false;
+      if (this.checkers.witness(id)?.state.outcome === null && !this.checkers.isNobodys(id)) return false;
     return this.people.every(
       (person) => person.away || person.open.every((tab) => this.isUpToDate(tab, person.hasLeft)),
     );

@@ -1,8 +1,9 @@
 /** One match as its log on the disk tells it, row by row, beside the server: what everybody should know at each number. */
-import { type Clocks, type Event, type Game, type Json, same, type View, type Viewer } from '@partie/kit';
-import { nothingTold, type RowBody, takeIn, type Told, tellSeal, viewOf } from '../../src/match-log.js';
-import type { MatchSettings } from '../../src/match-settings.js';
-import type { LogRow, MatchHeader } from '../../src/store.js';
+import { type Clocks, type Game, type Json, same, type View, type Viewer } from '@partie/kit';
+import type { RowBody } from '../../src/match/match-rows.js';
+import { emptyState, type MatchState, nextState, sealTold, viewOf } from '../../src/match/match-state.js';
+import type { MatchSettings } from '../../src/match/match-settings.js';
+import type { LogRow, MatchHeader } from '../../src/store/store.js';
 import type { Disk } from './memory-store.js';
 
 /** What holds after a row. */
@@ -22,7 +23,7 @@ export class Witness {
   readonly game: Game;
   readonly settings: MatchSettings;
   readonly moments: Moment[] = [];
-  readonly told: Told<unknown> = nothingTold();
+  state: MatchState = emptyState;
   private readonly disk: Disk;
   private readonly texts: string[] = [];
   /** By seat, and last for spectators: every face of a card they have been shown. */
@@ -64,30 +65,29 @@ export class Witness {
   }
 
   private take(text: string): void {
-    const { game, header, told } = this;
+    const { game, header, state: before } = this;
     const row = JSON.parse(text) as LogRow;
     const body = row.body as unknown as RowBody;
     this.texts.push(text);
-    const deadlineBefore = told.deadline;
-    const clocksBefore = told.clocks;
-    let events: Event[] = [];
+    const { deadline: deadlineBefore, clocks: clocksBefore } = before;
     try {
-      events = takeIn(game, header, told, row);
+      this.state = nextState(game, header, before, row);
     } catch (error) {
       this.problem(`row ${row.number} of ${header.id} cannot be replayed: ${String(error)}`);
       return;
     }
-    const views = this.faces.map((_, seat) => viewOf(game, told, this.viewer(seat)));
+    const { state } = this;
+    const views = this.faces.map((_, seat) => viewOf(game, state, this.viewer(seat)));
     for (const [seat, faces] of this.faces.entries()) {
-      const shown = events.map((event) => game.show(told.state, event, this.viewer(seat)));
+      const shown = state.events.map((event) => game.show(state.state, event, this.viewer(seat)));
       for (const face of this.facesIn(JSON.stringify([views[seat], shown]))) faces.add(face);
     }
-    if (told.deadline !== null && !this.setAt.has(told.deadline)) this.setAt.set(told.deadline, row.at);
-    const { deadline } = told;
-    const moment: Moment = { row, body, views, seal: tellSeal(told), deadline, deadlineBefore, clocksBefore };
+    const { deadline } = state;
+    if (deadline !== null && !this.setAt.has(deadline)) this.setAt.set(deadline, row.at);
+    const moment: Moment = { row, body, views, seal: sealTold(header, state), deadline, deadlineBefore, clocksBefore };
     this.moments.push(moment);
     this.onRow(moment);
-    const broken = told.outcome === null || body.k === 'start' ? game.audit(told.state) : [];
+    const broken = state.outcome === null || body.k === 'start' ? game.audit(state.state) : [];
     if (broken.length > 0) this.problem(`after row ${row.number}: ${broken.join(' ')}`);
   }
 

@@ -39,7 +39,7 @@ export class Evening {
     this.luck = luck;
     this.choose = choose;
     this.odd = seeded(luck.below(1_000_000));
-    const { bots } = world.match;
+    const { bots } = world.match.current;
     this.others = bots.flatMap((bot, seat) => (bot || seat === viewer ? [] : [seat]));
   }
 
@@ -81,9 +81,9 @@ export class Evening {
     const waiting = match.waiting();
     if (waiting.length === 0) return;
     const seat = this.luck.pick(waiting);
-    if (match.deadline !== null && this.luck.happens(0.25)) return this.wait(turnIsOver, 'time limit');
-    if (match.bots[seat]) return this.wait(botThinks, 'bot');
-    const move = this.choose(match.state, seat, this.game.moves(match.state, seat));
+    if (match.current.deadline !== null && this.luck.happens(0.25)) return this.wait(turnIsOver, 'time limit');
+    if (match.current.bots[seat]) return this.wait(botThinks, 'bot');
+    const move = this.choose(match.current.state, seat, this.game.moves(match.current.state, seat));
     if (seat === this.viewer) return this.say(this.me, 'own move', { do: 'match.move', match: matchId, move });
     if (!match.audience.here(seat)) await this.come(sitsAt(seat), 'presence');
     await this.say(sitsAt(seat), 'move', { do: 'match.move', match: matchId, move });
@@ -110,7 +110,7 @@ export class Evening {
   }
 
   private async tryOddMoves(who: string, seat: number, channel: string): Promise<void> {
-    const { state } = this.world.match;
+    const { state } = this.world.match.current;
     const odd = oddMoves(this.game, state, seat, this.game.moves(state, seat), this.odd);
     for (let i = 0; i < 3; i++) {
       const move = odd[this.luck.below(odd.length)];
@@ -119,7 +119,7 @@ export class Evening {
   }
 
   private async comeBack(): Promise<void> {
-    const { number } = this.world.match;
+    const { number } = this.world.match.current;
     await this.do({ is: 'go', wire: this.me, channel: 'reconnect' });
     if (this.luck.happens(0.3)) await this.wait(400, 'reconnect');
     await this.come(this.me, 'reconnect');
@@ -128,7 +128,7 @@ export class Evening {
   }
 
   private async catchUp(): Promise<void> {
-    for (const have of [this.world.match.number - 1, 0])
+    for (const have of [this.world.match.current.number - 1, 0])
       await this.say(this.me, 'catching up', { do: 'match.follow', match: matchId, have });
   }
 
@@ -169,13 +169,13 @@ export class Evening {
     const other = this.someoneElse();
     const asks = other !== null && this.luck.happens(0.5) ? sitsAt(other) : this.me;
     await this.consent(asks, what);
-    if (this.world.match.paused) await this.consent(asks, 'resume');
+    if (this.world.match.current.paused) await this.consent(asks, 'resume');
   }
   private async consent(asks: string, what: string): Promise<void> {
     await this.say(asks, 'question', { do: 'match.ask', match: matchId, what });
     const yes = this.luck.happens(0.8);
     for (const who of [...this.others.map(sitsAt), this.me])
-      if (this.world.match.question !== null)
+      if (this.world.match.current.question !== null)
         await this.say(who, 'question', { do: 'match.agree', match: matchId, yes });
   }
 
@@ -194,7 +194,7 @@ export class Evening {
     if (other === null) return;
     const who = sitsAt(other);
     // Never allowed, whatever he holds: what is refused in one world must be refused in the other.
-    const { state } = this.world.match;
+    const { state } = this.world.match.current;
     const [legal = { do: 'nothing' }] = this.game.moves(state, other);
     for (const move of [
       { ...legal, surplus: 1 },

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { commitmentTo } from '@partie/fairness';
 import type { Game, Json, Options } from '@partie/kit';
 import { nameKey, type Settings, usualSettings } from '@partie/protocol';
-import type { SavedGathering } from '../../src/gathering.js';
-import type { MatchSettings } from '../../src/match-settings.js';
-import type { MatchHeader } from '../../src/store.js';
+import type { SavedTable } from '../../src/lobby/saved-table.js';
+import type { MatchSettings } from '../../src/match/match-settings.js';
+import type { MatchHeader } from '../../src/store/store.js';
 import { Disk } from '../simulation/memory-store.js';
 
 export interface TableSetting {
@@ -41,7 +41,7 @@ export function laidOut(game: Game, { seats, options, bots, settings }: TableSet
       seenAt: startedAt,
     });
   const agreed: Settings = { ...usualSettings, ...settings };
-  const table: SavedGathering = {
+  const table: SavedTable = {
     id: tableId,
     title: 'The table',
     game: game.about.id,

@@ -4,8 +4,9 @@
  * repeated in them.
  */
 import { type Draw, type Event, type Game, seeded, type Viewer } from '@partie/kit';
-import { nothingTold, type RowBody, takeIn } from '../../src/match-log.js';
-import type { LogRow, StoredMatch } from '../../src/store.js';
+import type { RowBody } from '../../src/match/match-rows.js';
+import { emptyState, nextState } from '../../src/match/match-state.js';
+import type { LogRow, StoredMatch } from '../../src/store/store.js';
 import type { Luck } from '../simulation/luck.js';
 import type { Written } from './evening.js';
 import { matchId, type TableSetting } from './laid-out.js';
@@ -43,10 +44,10 @@ export function pastOf(game: Game, viewer: Viewer, { disk }: World): Past {
   const header = disk.match(matchId);
   if (header === null) throw new Error('There is no match.');
   const rows = disk.rows(matchId);
-  const told = nothingTold<unknown>();
+  let now = emptyState;
   const played = rows.map((row): PlayedRow => {
-    const events = takeIn(game, header, told, row);
-    const state = game.clone(told.state);
+    now = nextState(game, header, now, row);
+    const { state, events } = now;
     return { state, events, seen: seenOf(game, state, events, viewer) };
   });
   return { rows, played, header };
@@ -93,12 +94,12 @@ function rowsThatFollow(
   most: number,
   whateverIsShown: boolean,
 ): number {
-  const told = nothingTold<unknown>();
+  let now = emptyState;
   for (const [number, row] of past.rows.slice(0, most).entries()) {
     const body = row.body as unknown as RowBody;
-    if (body.k === 'move' && game.refuse(told.state, body.seat, body.move) !== null) return number;
-    const events = takeIn(game, past.header, told, number === 0 ? { ...row, body: { ...body, draws } as never } : row);
-    const seen = whateverIsShown ? '' : seenOf(game, told.state, events, viewer);
+    if (body.k === 'move' && game.refuse(now.state, body.seat, body.move) !== null) return number;
+    now = nextState(game, past.header, now, number === 0 ? { ...row, body: { ...body, draws } as never } : row);
+    const seen = whateverIsShown ? '' : seenOf(game, now.state, now.events, viewer);
     if (!whateverIsShown && seen !== past.played[number]?.seen) return number;
   }
   return most;

@@ -3,11 +3,11 @@
  * find them. `found` is where: who was told too much, and by what.
  */
 import type { Game, Viewer } from '@partie/kit';
-import { Chat } from '../../src/chat.js';
-import { Lobby } from '../../src/lobby.js';
-import { Match } from '../../src/match.js';
-import { refuse } from '../../src/refuse.js';
-import type { Store } from '../../src/store.js';
+import { Chat } from '../../src/lobby/chat.js';
+import { Lobby } from '../../src/lobby/lobby.js';
+import { Match } from '../../src/match/match.js';
+import { refuse } from '../../src/refusal.js';
+import type { Store } from '../../src/store/store.js';
 import { otherwise } from '../simulation/planted-bugs.js';
 import type { Leak, World } from './world.js';
 
@@ -23,7 +23,7 @@ function secretBit(game: Game, state: unknown): boolean {
   for (const letter of JSON.stringify(game.save(state))) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
   return (hash & 4) !== 0;
 }
-const bitOf = (match: Match | undefined): boolean => match !== undefined && secretBit(match.game, match.state);
+const bitOf = (match: Match | undefined): boolean => match !== undefined && secretBit(match.game, match.current.state);
 const bitIn = ({ core }: World): boolean => bitOf(core.matches.get('theMatch'));
 
 const doing = ({ doing: act }: World, ...channels: string[]): boolean => act !== null && channels.includes(act.channel);

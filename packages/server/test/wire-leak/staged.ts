@@ -7,8 +7,8 @@
  * hands there: their moves are what both worlds must have in common.
  */
 import { type Draw, type Event, type Game, type Move, type Random, Replaying, type Viewer } from '@partie/kit';
-import type { RowBody } from '../../src/match-log.js';
-import type { LogRow } from '../../src/store.js';
+import type { RowBody } from '../../src/match/match-rows.js';
+import type { LogRow } from '../../src/store/store.js';
 
 /** A game, and the outcomes of chance with which a match of it begins. */
 export interface Staged {

@@ -2,17 +2,14 @@
  * One world: the real core with its HTTP answers, on a disk in memory and a clock that only moves when it is told to. What
  * reaches the viewer, over whatever line, is written down with the moment it was sent.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Game } from '@partie/kit';
 import { protocolVersion } from '@partie/protocol';
-import type { Connection } from '../../src/connection.js';
+import type { Connection } from '../../src/connection/connection.js';
 import { Core, usualCore } from '../../src/core.js';
-import { answerHttp } from '../../src/http.js';
-import type { Match } from '../../src/match.js';
-import { realPorts } from '../../src/real-ports.js';
-import { Sessions } from '../../src/session.js';
-import type { Store } from '../../src/store.js';
-import { WebFiles } from '../../src/web-files.js';
+import { httpApp } from '../../src/edge/http-app.js';
+import type { Match } from '../../src/match/match.js';
+import { realPorts } from '../../src/edge/real-ports.js';
+import type { Store } from '../../src/store/store.js';
 import { Luck } from '../simulation/luck.js';
 import { type Disk, MemoryStore } from '../simulation/memory-store.js';
 import { Machine, Scheduler } from '../simulation/scheduler.js';
@@ -60,8 +57,7 @@ export class World {
   private acts = -1;
   private readonly scheduler = new Scheduler();
   private readonly wires = new Map<string, Connection>();
-  private readonly sessions: Sessions;
-  private readonly files = new WebFiles(null);
+  private readonly http: ReturnType<typeof httpApp>;
   private readonly eyes: readonly string[];
   private readonly leak: Leak;
 
@@ -96,7 +92,7 @@ export class World {
       },
       { ...usualCore, games: [this.game], messageRate: 1_000_000 },
     );
-    this.sessions = new Sessions(this.core);
+    this.http = httpApp(this.core, { origins: [] });
   }
 
   get match(): Match {
@@ -163,28 +159,12 @@ export class World {
   }
 
   private async read(who: string | null, path: string): Promise<void> {
-    const request = {
-      method: 'GET',
-      url: path,
-      headers: who === null ? {} : { cookie: `partie=${tokenOf(who)}` },
-      socket: { remoteAddress: who ?? 'elsewhere' },
-    };
-    const looked = who === null || this.eyes.includes(who);
-    let head = '';
-    const response = {
-      writeHead(status: number, headers: Readonly<Record<string, string>>) {
-        head = `${status} ${JSON.stringify(headers)}`;
-      },
-      end: (body?: string) => void (looked && this.hear('page', `${head}\n${body ?? ''}`)),
-    };
-    await answerHttp(
-      this.core,
-      this.sessions,
-      this.files,
-      request as unknown as IncomingMessage,
-      response as unknown as ServerResponse,
-      true,
-    );
+    const headers = who === null ? {} : { cookie: `partie=${tokenOf(who)}` };
+    const incoming = { url: path, headers, socket: { remoteAddress: who ?? 'elsewhere' } };
+    const answer = await this.http.request(path, { headers }, { incoming });
+    const body = await answer.text();
+    if (who !== null && !this.eyes.includes(who)) return;
+    this.hear('page', `${answer.status} ${JSON.stringify([...answer.headers])}\n${body}`);
   }
 }
 

@@ -1,21 +1,7 @@
 /** Matches that were played here, newest first, a page at a time. */
-import type { Outcome } from '@partie/kit';
+import type { MatchPage, PlayedMatch } from '@partie/protocol';
 
-export interface PlayedMatch {
-  readonly id: string;
-  readonly game: string;
-  readonly names: readonly string[];
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly outcome: Outcome | null;
-}
 const pageOf = 20;
-
-export interface MatchPage {
-  readonly matches: readonly PlayedMatch[];
-  /** Where the next page begins; null after the last. */
-  readonly next: string | null;
-}
 
 /** Null when the server does not answer. */
 export async function fetchMatches(from: string | null): Promise<MatchPage | null> {

@@ -3,8 +3,8 @@
  * anywhere folds only a few steps; views share what did not change, so keeping them is cheap.
  */
 import { type ClockRule, fold, isGameClock, type Shown, type View } from '@partie/kit';
+import type { History, HistoryStep } from '@partie/protocol';
 import type { SceneClock } from '../table/clock-face.js';
-import type { History, HistoryStep } from './history.js';
 
 export const betweenCheckpoints = 32;
 

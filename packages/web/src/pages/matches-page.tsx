@@ -1,7 +1,8 @@
 /** Matches that were played here. Each can be looked at again. */
 import './matches-page.css';
+import type { PlayedMatch } from '@partie/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { fetchMatches, type PlayedMatch, winnersOf } from '../around/match-list.js';
+import { fetchMatches, winnersOf } from '../around/match-list.js';
 import { when } from '../around/when.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';

@@ -1,6 +1,7 @@
 /** A finished match, to be leafed through from any seat. The address always leads to the moment that is shown. */
+import type { History } from '@partie/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { fetchHistory, type History, type NoHistory } from '../around/history.js';
+import { fetchHistory, type NoHistory } from '../around/history.js';
 import { Replay } from '../around/replay.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';

@@ -1,21 +1,13 @@
 /** What the server knows about its games: asked for once, kept. No game is known to this app by name. */
-import type { GameInfo } from '@partie/protocol';
+import type { GameEntry, GameInfo, ServerInfo } from '@partie/protocol';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-
-export interface GameEntry {
-  readonly id: string;
-  readonly version: number;
-  readonly players: { readonly min: number; readonly max: number };
-  readonly names: Readonly<Record<'cs' | 'en', string>>;
-  readonly about: Readonly<Record<'cs' | 'en', string>>;
-}
 
 /** Every game there is to play; empty until known. */
 export const gameList = signal<readonly GameEntry[]>([]);
 
 export async function loadGames(): Promise<void> {
   try {
-    const { games } = (await (await fetch('/api/server')).json()) as { games: GameEntry[] };
+    const { games } = (await (await fetch('/api/server')).json()) as ServerInfo;
     gameList.value = games;
   } catch {
     setTimeout(() => void loadGames(), 3000);

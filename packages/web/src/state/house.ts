@@ -6,6 +6,7 @@ import { Client, type ConnectionState, NotDone, thisWorld, type Wish } from '@pa
 import type { Json, Move, Shown, View } from '@partie/kit';
 import {
   cleanText,
+  type HttpProblem,
   limits,
   type MatchStatus,
   type Message,
@@ -144,7 +145,7 @@ export async function enter(name: string): Promise<string | null> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name }),
     });
-    if (!answer.ok) return ((await answer.json()) as { code?: string }).code ?? 'unreachable';
+    if (!answer.ok) return ((await answer.json()) as HttpProblem).code ?? 'unreachable';
   } catch {
     return 'unreachable';
   }

@@ -1,5 +1,5 @@
 /** The open tables: told live to somebody who is known, looked up now and then for a stranger. */
-import type { TableEntry } from '@partie/protocol';
+import type { TableEntry, TableList } from '@partie/protocol';
 import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { connection, lobby, me } from '../../state/house.js';
@@ -10,7 +10,7 @@ const lookEvery = 5000;
 export async function lookForTables(): Promise<void> {
   try {
     const answer = await fetch('/api/tables');
-    if (answer.ok) looked.value = ((await answer.json()) as { tables: readonly TableEntry[] }).tables;
+    if (answer.ok) looked.value = ((await answer.json()) as TableList).tables;
   } catch {
     // The banner tells when the line is broken; the list stays as it was.
   }

@@ -1,7 +1,8 @@
 /** Opening a table, or sitting down at one, from the lobby: a stranger becomes somebody on the way. */
+import type { GameEntry } from '@partie/protocol';
 import { computed, signal } from '@preact/signals';
 import { comeIn, wishedName } from '../../parts/visitor.js';
-import { type GameEntry, gameList } from '../../state/games.js';
+import { gameList } from '../../state/games.js';
 import { act } from '../../state/house.js';
 import { go } from '../../state/route.js';
 

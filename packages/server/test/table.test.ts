@@ -1,9 +1,11 @@
 import { prsi } from '@partie/games';
 import type { Game } from '@partie/kit';
 import { expect, it } from 'vitest';
-import { Gathering } from '../src/gathering.js';
-import { Person } from '../src/person.js';
-import { Refused } from '../src/refuse.js';
+import { saveTable } from '../src/lobby/saved-table.js';
+import { Table } from '../src/lobby/table.js';
+import { viewOfTable } from '../src/lobby/table-view.js';
+import { Person } from '../src/people/person.js';
+import { Refused } from '../src/refusal.js';
 
 /** Another game, for three or four, without options. */
 const other: Game = {
@@ -14,10 +16,10 @@ const other: Game = {
 const personNamed = (name: string): Person =>
   new Person({ id: name, name, nameKey: name, tokenHash: name, createdAt: 0, seenAt: 0 });
 
-function tableOf(seats: number): { table: Gathering; people: Person[] } {
+function tableOf(seats: number): { table: Table; people: Person[] } {
   const people = ['anna', 'boris', 'carla', 'dana', 'eva'].map(personNamed);
   const [host = personNamed('')] = people;
-  const table = new Gathering('table', 'invite', prsi as Game, host);
+  const table = new Table('table', 'invite', prsi as Game, host);
   table.change({ seats });
   people.slice(0, seats).forEach((person, seat) => {
     table.enter(person);
@@ -38,10 +40,10 @@ it('another game begins with its own options and as many seats as it can have, a
 
 it('another game with a wish that cannot be is refused whole: the game stays, and its options', () => {
   const { table } = tableOf(2);
-  const before = JSON.stringify(table.save());
+  const before = JSON.stringify(saveTable(table));
   expect(() => table.change({ options: { trumps: 'none' } }, other)).toThrow(Refused);
   expect(() => table.change({ seats: 2, title: 'New' }, other)).toThrow('players');
-  expect(JSON.stringify(table.save())).toBe(before);
+  expect(JSON.stringify(saveTable(table))).toBe(before);
 });
 
 it('another game for fewer is refused while too many sit', () => {
@@ -53,5 +55,5 @@ it('another game for fewer is refused while too many sit', () => {
 it('a game that refuses to start says so to all at the table', () => {
   const { table } = tableOf(2);
   table.game = { ...table.game, refuseStart: () => ({ code: 'players', with: { min: 3, max: 4, n: 2 } }) };
-  expect(table.view().why).toEqual({ code: 'players', with: { min: 3, max: 4, n: 2 } });
+  expect(viewOfTable(table).why).toEqual({ code: 'players', with: { min: 3, max: 4, n: 2 } });
 });

@@ -2,7 +2,8 @@ import { verifyMatch } from '@partie/fairness';
 import { games } from '@partie/games';
 import type { Game } from '@partie/kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { matchFile, tellMatch } from '../src/match-record.js';
+import { matchFile } from '../src/match/match-file.js';
+import { tellMatch } from '../src/match/match-in-words.js';
 import { begin, gather, House, playOn, until } from './house.js';
 
 let house: House;

@@ -3,7 +3,7 @@ import type { Client } from '@partie/client';
 import { readSgf, valuesOf, writeSgf } from '@partie/games/go';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore, recordText } from '../src/index.js';
-import { openApi } from '../src/open-api.js';
+import { openApi } from '../src/edge/open-api.js';
 import { begin, gather, House, until } from './house.js';
 
 let house: House;

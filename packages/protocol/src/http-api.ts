@@ -1,0 +1,82 @@
+/** What the server answers over HTTP; `/api/openapi.json` describes it for other programs. Types only. */
+import type { Changes, ClockRule, Clocks, Language, Outcome, Shown, View, Viewer } from '@partie/kit';
+import type { PersonView, TableEntry } from './message.js';
+
+/** Any answer with a status of 400 or more. `code` is there if it is one of the server's refusals. */
+export interface HttpProblem {
+  readonly error: string;
+  readonly code?: string;
+}
+
+/** `POST /api/session` */
+export interface NewSession {
+  readonly person: PersonView;
+}
+
+/** `GET /api/server` */
+export interface ServerInfo {
+  readonly name: string;
+  readonly protocol: number;
+  readonly games: readonly GameEntry[];
+  readonly people: number;
+  readonly tables: number;
+  readonly matches: number;
+}
+export interface GameEntry {
+  readonly id: string;
+  readonly version: number;
+  readonly players: { readonly min: number; readonly max: number };
+  readonly names: Readonly<Record<Language, string>>;
+  readonly about: Readonly<Record<Language, string>>;
+}
+
+/** `GET /api/tables` */
+export interface TableList {
+  readonly tables: readonly TableEntry[];
+}
+
+/** `GET /api/matches` */
+export interface MatchPage {
+  readonly matches: readonly PlayedMatch[];
+  /** Where the next page begins: its `before`. Null after the last. */
+  readonly next: string | null;
+}
+export interface PlayedMatch {
+  readonly id: string;
+  readonly game: string;
+  readonly version: number;
+  readonly seats: number;
+  readonly names: readonly string[];
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly outcome: Outcome | null;
+}
+
+/** `GET /api/matches/{id}/history` */
+export interface History {
+  readonly match: string;
+  readonly game: string;
+  readonly version: number;
+  readonly names: readonly string[];
+  readonly seats: number;
+  /** Through whose eyes; null: a spectator's. */
+  readonly viewer: Viewer;
+  readonly over: boolean;
+  readonly startedAt: number;
+  readonly clock: ClockRule;
+  /** The table after the first deal, number 0, and how it was dealt. */
+  readonly view: View;
+  readonly dealt: readonly Shown[];
+  /** Step i leads to number i + 1. */
+  readonly steps: readonly HistoryStep[];
+}
+export interface HistoryStep {
+  /** When, on the server's clock. */
+  readonly at: number;
+  readonly e: readonly Shown[];
+  readonly s?: Changes;
+  /** The view afterwards, where events cannot tell it: a move was taken back. */
+  readonly view?: View;
+  /** With a game clock: how all clocks stand afterwards, if that changed. */
+  readonly clocks?: Clocks;
+}

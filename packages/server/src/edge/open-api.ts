@@ -1,0 +1,135 @@
+/** The HTTP API as an OpenAPI document. A test asks every path and compares what comes with what is promised here. */
+import {
+  anything,
+  game,
+  history,
+  list,
+  matchFile,
+  object,
+  playedMatch,
+  type Schema,
+  server,
+  tableEntry,
+  text,
+  whole,
+  yesNo,
+} from './open-api-schemas.js';
+
+const answer = (description: string, schema: Schema, type = 'application/json') => ({
+  description,
+  content: { [type]: { schema } },
+});
+const problem = answer('What is the matter', object({ error: text }));
+/** The answers a path may give instead of what was asked for. */
+const problems = (...statuses: readonly number[]) => Object.fromEntries(statuses.map((status) => [status, problem]));
+
+const inPath = (name: string, description?: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: text,
+  ...(description !== undefined && { description }),
+});
+const inQuery = (name: string, schema: Schema, description?: string) => ({
+  name,
+  in: 'query',
+  schema,
+  ...(description !== undefined && { description }),
+});
+
+export const openApi = {
+  openapi: '3.1.0',
+  info: { title: 'Partie', version: '1', description: 'Beside the WebSocket at /socket. Everything here is public.' },
+  paths: {
+    '/healthz': {
+      get: {
+        summary: 'Whether the server takes people in',
+        responses: {
+          200: answer('It does', object({ ok: yesNo })),
+          503: answer('It is stopping', object({ ok: yesNo })),
+        },
+      },
+    },
+    '/metrics': {
+      get: { summary: 'Figures for Prometheus', responses: { 200: answer('Gauges', text, 'text/plain') } },
+    },
+    '/api/session': {
+      post: {
+        summary: 'Come in as a guest from a browser; the secret token is set as a cookie no script can read',
+        requestBody: { required: true, content: { 'application/json': { schema: object({ name: text }) } } },
+        responses: {
+          201: answer('The guest', object({ person: object({ id: text, name: text }) })),
+          ...problems(400, 403, 409, 429),
+        },
+      },
+    },
+    '/api/server': {
+      get: { summary: 'What this server is and offers', responses: { 200: answer('The server', server) } },
+    },
+    '/api/matches': {
+      get: {
+        summary: 'Ended matches of listed tables, newest first',
+        parameters: [
+          inQuery('limit', { ...whole, minimum: 1, maximum: 100 }),
+          inQuery(
+            'before',
+            text,
+            'The page after another one: what `next` of that page said. Or a time in milliseconds since 1970: ended earlier',
+          ),
+          inQuery('game', text),
+        ],
+        responses: {
+          200: answer('The matches', object({ next: anything, matches: list(playedMatch) })),
+          ...problems(400),
+        },
+      },
+    },
+    '/api/matches/{id}': {
+      get: {
+        summary: 'The file of an ended match, to be replayed and verified',
+        parameters: [inPath('id')],
+        responses: { 200: answer('The match file', matchFile), ...problems(404, 409) },
+      },
+    },
+    '/api/matches/{id}/history': {
+      get: {
+        summary: 'A match step by step: while it runs as whoever asks may see it, after the end from any seat',
+        parameters: [inPath('id'), inQuery('seat', whole, 'From where to look; left out, as a spectator')],
+        responses: {
+          200: answer(
+            'The steps; each leads to the next view by folding its events and changed facts, or outright',
+            history,
+          ),
+          ...problems(400, 403, 404, 429),
+        },
+      },
+    },
+    '/api/matches/{id}/{format}': {
+      get: {
+        summary: 'A match in a format of its game that other programs read, such as SGF',
+        parameters: [
+          inPath('id'),
+          inPath('format', 'One of `records` of the game'),
+          inQuery('chat', text, '1: with what whoever asks heard at the table'),
+          inQuery('ended', text, '1: only if the match is over'),
+        ],
+        responses: { 200: answer('The file', text, 'application/x-go-sgf'), ...problems(403, 404, 429) },
+      },
+    },
+    '/api/tables': {
+      get: {
+        summary: 'The listed tables, as the lobby shows them',
+        responses: { 200: answer('The tables', object({ tables: list(tableEntry) })) },
+      },
+    },
+    '/api/games/{id}': {
+      get: {
+        summary:
+          'All there is to know about a game: options, presets, actions, zones, cards, and every word in each language',
+        parameters: [inPath('id')],
+        responses: { 200: answer('The game', game), ...problems(404) },
+      },
+    },
+    '/api/openapi.json': { get: { summary: 'This document', responses: { 200: answer('OpenAPI', anything) } } },
+  },
+};

@@ -1,0 +1,27 @@
+/** The ports of a real server: the system's clock and timers, its random generator, and programs that are started. */
+import { randomBytes } from 'node:crypto';
+import { fairRandom } from '@partie/fairness';
+import { startEngine } from '../engines/engine-process.js';
+import type { Clock, Ports } from '../ports.js';
+import type { Store } from '../store/store.js';
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    // Longer than this Node would call back at once.
+    const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  },
+};
+
+export function realPorts(store: Store, log: Ports['log'], clock: Clock = systemClock): Ports {
+  return {
+    clock,
+    store,
+    bytes: (count) => randomBytes(count),
+    chance: ({ match, secret, step, nonces }) =>
+      fairRandom({ match, secret: Buffer.from(secret, 'base64url'), step, nonces }),
+    startEngine,
+    log,
+  };
+}

@@ -1,0 +1,87 @@
+/** Starts a server: the core with its store, and HTTP and WebSocket around it. */
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Core, type CoreOptions, usualCore } from '../core.js';
+import type { Clock, Ports } from '../ports.js';
+import { openSqliteStore } from '../store/sqlite-store.js';
+import { httpApp } from './http-app.js';
+import { jsonLog } from './json-log.js';
+import { realPorts } from './real-ports.js';
+import { SocketServer } from './socket-server.js';
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  /** Origins browsers may connect from besides the server's own; `*` for any. */
+  readonly origins: readonly string[];
+  /** Folder of the web client's build; left out, there is only the API. */
+  readonly web?: string;
+  readonly core?: Partial<CoreOptions>;
+  readonly log?: Ports['log'];
+  /** Another clock than the system's, for tests. */
+  readonly clock?: Clock;
+}
+
+export interface Served {
+  readonly core: Core;
+  readonly port: number;
+  /** Tells everybody, finishes what is under way, closes. */
+  stop(): Promise<void>;
+}
+
+/** TCP connections that may wait to be accepted: after a restart everybody comes back at once. */
+const backlog = 4096;
+
+export async function serve(options: ServeOptions): Promise<Served> {
+  const log = options.log ?? jsonLog();
+  const core = new Core(realPorts(openSqliteStore(options.data), log, options.clock), {
+    ...usualCore,
+    ...options.core,
+  });
+  await orStop(core, core.resume());
+  const answer = getRequestListener(httpApp(core, options).fetch, { overrideGlobalObjects: false });
+  const sockets = new SocketServer(core, options.origins);
+  const http = createServer(
+    { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000, maxHeaderSize: 8192 },
+    (request, response) => void answer(request, response),
+  );
+  http.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
+  await orStop(core, listen(http, options));
+  core.open();
+  const { port } = http.address() as AddressInfo;
+  log({ what: 'listening', host: options.host, port });
+  return {
+    core,
+    port,
+    async stop() {
+      http.closeIdleConnections();
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+      await core.stop();
+      sockets.terminate();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Stops the core when a start fails, so that resumed matches do not go on without a server. */
+async function orStop(core: Core, starting: Promise<void>): Promise<void> {
+  try {
+    await starting;
+  } catch (error) {
+    await core.stop();
+    throw error;
+  }
+}
+
+function listen(http: HttpServer, { port, host }: ServeOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen({ port, host, backlog }, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+}
