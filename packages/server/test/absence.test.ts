@@ -379,13 +379,13 @@ describe('pausing', () => {
 
   it('is not asked for if the question could not be stored', async () => {
     await table.begin(2);
-    world.trouble.other = (what) => {
-      if (what === 'saveSnapshot') throw new Error('The disk is full.');
+    world.trouble.before = () => {
+      throw new Error('The disk is full.');
     };
     void ask(0, 'pause');
     await settled();
     expect(table.seen(1).status?.asking).toBeNull();
-    delete world.trouble.other;
+    delete world.trouble.before;
     await world.clock.pass(3);
     expect(table.seen(1).status?.asking).toMatchObject({ what: 'pause', by: 0 });
   });
@@ -399,10 +399,10 @@ describe('pausing', () => {
     expect(await hers.send({ do: 'match.undo', match })).toEqual({ n: before + 1 });
     expect(table.seen(0).number).toBe(before + 1);
     expect(await hers.send({ do: 'match.nonce', match, nonce: 'clover' })).toEqual({ n: before + 2 });
-    expect(await hers.send({ do: 'match.ask', match, what: 'pause' })).toEqual({});
-    expect(await his.send({ do: 'match.agree', match, yes: true })).toEqual({ n: before + 3 });
-    expect(table.seen(1).number).toBe(before + 3);
-    expect(await his.send({ do: 'match.resign', match })).toEqual({ n: before + 4 });
+    expect(await hers.send({ do: 'match.ask', match, what: 'pause' })).toEqual({ n: before + 3 });
+    expect(await his.send({ do: 'match.agree', match, yes: true })).toEqual({ n: before + 4 });
+    expect(table.seen(1).number).toBe(before + 4);
+    expect(await his.send({ do: 'match.resign', match })).toEqual({ n: before + 5 });
     expect(table.seen(1).over).toBe(true);
   });
 
@@ -536,6 +536,7 @@ describe('spectators', () => {
       noteDown();
       if (++moves === 5) {
         await table.person(0).send({ do: 'match.ask', match: table.match, what: 'undo' });
+        noteDown();
         await table.person(1).send({ do: 'match.agree', match: table.match, yes: true });
         await settled();
         noteDown();

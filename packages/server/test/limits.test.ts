@@ -378,12 +378,12 @@ describe('in the course of time', () => {
   it('one who does not read is spared what he can do without, and at last sent away', async () => {
     const slow = line();
     const lobby: Message = { is: 'lobby', tables: [] };
-    slow.connection.send(lobby);
+    slow.connection.send(lobby, 'update');
     slow.wait(256 * 1024 + 1);
-    slow.connection.send(lobby);
+    slow.connection.send(lobby, 'update');
     expect([slow.sent.length, slow.ended]).toEqual([1, []]);
     slow.wait(1024 * 1024 + 1);
-    slow.connection.send(lobby);
+    slow.connection.send(lobby, 'update');
     expect([slow.sent.length, slow.ended]).toEqual([1, ['4413 slow']]);
   });
 

@@ -41,7 +41,8 @@ export interface Behaviour<Body, State, From> {
   /** The state after a row: the only way on, live and at a restart. */
   next(state: State, row: LogRow): State;
   save(state: State): Json;
-  load(number: number, saved: Json): State;
+  /** Null if it cannot be read any more; then all rows are replayed. */
+  load(number: number, saved: Json): State | null;
   /** What the command behind a row said, to tell a repetition from another command with the same id. */
   contentOf(body: Body): string;
   /** Called in the order of the rows, directly after the store has answered. */
@@ -103,9 +104,10 @@ export class LoggedActor<Body, State extends Numbered, From> {
   async load(from: 'snapshot' | 'allRows' = 'snapshot'): Promise<void> {
     const { stream, behaviour } = this;
     const kept = from === 'snapshot' ? await this.ports.store.snapshot(stream) : null;
-    if (kept !== null) {
-      this.state = behaviour.load(kept.number, kept.state);
-      behaviour.onRead(this.state);
+    const loaded = kept && behaviour.load(kept.number, kept.state);
+    if (loaded !== null) {
+      this.state = loaded;
+      behaviour.onRead(loaded);
     }
     await this.readOn();
   }

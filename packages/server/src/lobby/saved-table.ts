@@ -18,8 +18,9 @@ export interface SavedTable {
     readonly ready: boolean;
     readonly engine?: string;
   }[];
-  /** Everybody here, seated or not, in the order they came. */
-  readonly people: readonly string[];
+  /** Everybody here, seated or not, in the order they came. Absent in the first versions, which kept only watchers apart. */
+  readonly people?: readonly string[];
+  readonly watchers?: readonly string[];
   readonly locked: boolean;
   readonly passwordHash: string | null;
   readonly invite: string;
@@ -49,11 +50,15 @@ export function saveTable(table: Table): SavedTable {
   };
 }
 
+function peopleAt({ people, watchers = [], seats }: SavedTable): readonly string[] {
+  return people ?? [...seats.flatMap(({ person }) => person ?? []), ...watchers];
+}
+
 /** The table with those of its people that are still known; null if nobody is, or its game is not here any more. */
 export async function loadTable(core: Core, saved: SavedTable): Promise<Table | null> {
   const game = core.gameById(saved.game);
   const people = new Map<string, Person>();
-  for (const id of saved.people) {
+  for (const id of peopleAt(saved)) {
     const person = await core.people.load(id);
     if (person) people.set(id, person);
   }
@@ -74,7 +79,7 @@ export async function loadTable(core: Core, saved: SavedTable): Promise<Table | 
   table.seats = saved.seats.map((seat) => {
     const person = (seat.person !== null && people.get(seat.person)) || null;
     const engine = seat.engine !== undefined && engines.includes(seat.engine) ? seat.engine : null;
-    return { person, bot: seat.bot, engine, ready: seat.bot || (person !== null && seat.ready && isReady) };
+    return { person, bot: seat.bot, engine, ready: seat.bot || (person !== null && seat.ready === true && isReady) };
   });
   return table;
 }

@@ -16,6 +16,7 @@ interface SavedMatch extends Omit<MatchState, 'number' | 'events' | 'pending' | 
   readonly state: Json;
   readonly last: (Omit<LastMove<Json>, 'seal'> & { readonly seal: SavedLastSeal | null }) | null;
   readonly seal: SavedSeal | null;
+  /** Absent in the first versions. */
   readonly question?: Question | null;
 }
 
@@ -30,8 +31,10 @@ export function saveMatch(game: Game, { number: _, events: __, pending: ___, ...
   return saved as unknown as Json;
 }
 
-export function loadMatch(game: Game, header: MatchHeader, number: number, content: Json): MatchState {
+/** Null if it is from the first versions, which kept less. */
+export function loadMatch(game: Game, header: MatchHeader, number: number, content: Json): MatchState | null {
   const saved = content as unknown as SavedMatch;
+  if (saved.question === undefined) return null;
   const isSealed = settingsOf(header).seals === seals && saved.seal !== null;
   const state = game.load(saved.state);
   const { last, question } = saved;

@@ -15,6 +15,9 @@ import { loadMatch, saveMatch } from './match-snapshot.js';
 import { emptyState, type MatchState, nextState, viewOf } from './match-state.js';
 import { Timekeeper } from './timekeeper.js';
 
+/** What updates do not tell: a change of it is told by a new status. */
+const toldByStatus = ['question', 'paused', 'bots', 'engines'] as const satisfies (keyof MatchState)[];
+
 export class Match {
   readonly header: MatchHeader;
   readonly game: Game;
@@ -42,8 +45,7 @@ export class Match {
       contentOf,
       onStored: (step) => {
         this.audience.tell(step);
-        const { k } = step.row.body as unknown as RowBody;
-        if (step.before.question !== step.after.question || k === 'bot' || k === 'engineGone') this.audience.status();
+        if (toldByStatus.some((fact) => step.before[fact] !== step.after[fact])) this.audience.status();
         this.changed();
       },
       onRepeated: (from, command, row) => this.audience.repeat(from, command, row),
