@@ -2,7 +2,7 @@
 import { stdin, stdout } from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { gameById, games } from '@partie/games';
-import type { Game, Language } from '@partie/kit';
+import { type Game, type Language, languages } from '@partie/kit';
 import { type CheckWishes, check } from './check.js';
 import { type Ruleset, rulesets } from '@partie/games/go';
 import { drive } from './drive.js';
@@ -70,8 +70,9 @@ partie
   .command('verify')
   .description('check the file of a finished match: were the cards dealt as the secret says, was every move allowed?')
   .argument('<file>', 'the match file')
-  .action((file: string) => {
-    process.exitCode = verify(file);
+  .addOption(languageOption())
+  .action((file: string, { language }: { language: Language }) => {
+    process.exitCode = verify(file, language);
   });
 
 partie
@@ -110,7 +111,7 @@ partie
   .argument('<match>', 'its id')
   .addOption(dataFolder())
   .addOption(count('--seat <n>', 'as this seat saw it, from 0 (default: what was public)'))
-  .addOption(new Option('--language <language>', 'its language').choices(['en', 'cs']).default('en'))
+  .addOption(languageOption())
   .action(async (match: string, { data, seat, language }: { data: string; seat?: number; language: Language }) => {
     process.exitCode = await replay(match, data, seat ?? null, language);
   });
@@ -125,6 +126,10 @@ partie
   .action(async (match: string, file: string | undefined, { data, format }: { data: string; format?: string }) => {
     process.exitCode = await exportMatch(match, data, file, format);
   });
+
+function languageOption(): Option {
+  return new Option('--language <language>', 'language of the output').choices(languages).default('en');
+}
 
 function gamesNamed(id: string): readonly Game[] {
   if (id === 'all') return games;

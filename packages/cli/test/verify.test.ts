@@ -27,10 +27,10 @@ function dealt(): MatchFile {
     nonces: [],
   };
 }
-function verify(file: unknown) {
+function verify(file: unknown, ...flags: string[]) {
   const path = join(folder, 'match.json');
   writeFileSync(path, JSON.stringify(file));
-  return partie(['verify', path]);
+  return partie(['verify', path, ...flags]);
 }
 
 it('says what to compare: the commitment, and the seal if there is one', () => {
@@ -52,8 +52,19 @@ it.each([
   expect(out).toContain(`the rules had not ended it; the server says that ${words}\n`);
 });
 
-it('names a lie, and ends badly', () => {
+it('says what is wrong, and fails', () => {
   const { code, err } = verify({ ...dealt(), decided: { places: [1, 1] } });
   expect(code).toBe(1);
-  expect(err).toContain('no table decides on the places 1, 1');
+  expect(err).toContain('a table cannot decide on the places 1, 1');
+});
+
+it('speaks Czech when asked to', () => {
+  const file = dealt();
+  const { out } = verify({ ...file, decided: { places: [] } }, '--language', 'cs');
+  expect(out).toContain(`tenhle otisk tajemství: ${file.commitment}\n`);
+  expect(out).toContain('podle serveru ji ukončil stůl, a to bez výsledku\n');
+  const record = { ...file.record, draws: file.record.draws.slice(0, -1) };
+  const { code, err } = verify({ ...file, record }, '--language', 'cs');
+  expect(code).toBe(1);
+  expect(err).toContain('první rozdání: v souboru chybí, jak dopadlo míchání „talon“\n');
 });

@@ -32,8 +32,7 @@ describe('the seal', () => {
     for (const file of forged) {
       expect(verifyMatch(file, gameById)).toEqual({
         ok: false,
-        step: null,
-        lie: 'the options or the moves are not those that were sealed',
+        finding: { kind: 'sealMismatch' },
       });
       const { seal: __, ...unsealed } = file;
       expect(verifyMatch(unsealed, gameById)).toMatchObject({ ok: true });
@@ -76,7 +75,7 @@ describe('the seal', () => {
 
   it('must be one', () => {
     expect(verifyMatch({ ...honest, seal: 'wax' }, gameById)).toMatchObject({
-      lie: expect.stringContaining('"seal"') as string,
+      finding: { kind: 'valueInvalid', path: 'seal', expected: 'hex40' },
     });
   });
 });
