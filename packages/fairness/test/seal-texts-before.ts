@@ -1,4 +1,4 @@
-/** The texts of seals as they were first written, with three ways to the same bytes. Kept to compare against. */
+/** An earlier implementation of the texts that seals cover. Stored matches were sealed with it: its output is the reference. */
 import type { Sealed } from '@partie/fairness';
 import type { Json, Move } from '@partie/kit';
 

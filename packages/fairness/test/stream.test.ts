@@ -1,4 +1,4 @@
-/** The building blocks, against the RFCs; and the whole construction, against another implementation (OpenSSL, in Node). */
+/** The primitives against the test vectors of their RFCs, and the construction against another implementation (Node's OpenSSL). */
 import { createCipheriv, createHash, hkdfSync } from 'node:crypto';
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
