@@ -10,7 +10,7 @@ import { partie } from './command.js';
 const folder = mkdtempSync(join(tmpdir(), 'partie-verify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A match that was broken off after the deal. */
+/** A match that was aborted after the deal. */
 function dealt(): MatchFile {
   const game = gameById('prsi');
   if (game === undefined) throw new Error('There is no Prší.');
@@ -33,7 +33,7 @@ function verify(file: unknown, ...flags: string[]) {
   return partie(['verify', path, ...flags]);
 }
 
-it('says what to compare: the commitment, and the seal if there is one', () => {
+it('prints what to compare: the commitment, and the seal if there is one', () => {
   const file = dealt();
   const seal = sealOf(new Uint8Array(32).fill(7), file.match, file.record);
   const { code, out } = verify({ ...file, seal });
@@ -46,7 +46,7 @@ it('says what to compare: the commitment, and the seal if there is one', () => {
 it.each([
   [{ places: [], because: 'noResult' }, 'the table did, without a result'],
   [{ places: [2, 1], because: 'left' }, 'the table did, the others won: seat 1'],
-])('tells what only the table decided: %j', (decided, words) => {
+])('says what only the table decided: %j', (decided, words) => {
   const { code, out } = verify({ ...dealt(), decided });
   expect(code).toBe(0);
   expect(out).toContain(`the rules had not ended it; the server says that ${words}\n`);
