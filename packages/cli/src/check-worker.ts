@@ -1,4 +1,4 @@
-/** One worker of `partie check`: checks its stretch of seeds and reports. */
+/** A worker thread of `partie check`: checks its share of the seeds and posts the report. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { gameById } from '@partie/games';
 import { checkGame } from '@partie/kit';

@@ -1,4 +1,4 @@
-/** `partie check`: checkGame with the work shared out over the cores. */
+/** `partie check`: runs checkGame in one worker thread per core. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type CheckReport, type Game, type Problem, tellReport } from '@partie/kit';
@@ -11,7 +11,7 @@ export interface CheckTask {
   readonly fairDeal: boolean;
 }
 
-export interface CheckWishes {
+export interface CheckOptions {
   readonly games: number;
   readonly pairs: number;
   readonly seed: number;
@@ -19,28 +19,30 @@ export interface CheckWishes {
   readonly unevenDeal: boolean;
 }
 
-/** Answers the exit code. */
-export async function check(game: Game, wishes: CheckWishes): Promise<number> {
+/** Returns the exit code. */
+export async function check(game: Game, options: CheckOptions): Promise<number> {
   const started = performance.now();
-  const workers = Math.max(1, Math.min(wishes.workers ?? availableParallelism(), wishes.games));
+  const workers = Math.max(1, Math.min(options.workers ?? availableParallelism(), options.games));
   const share = (total: number, i: number) =>
     Math.floor((total * (i + 1)) / workers) - Math.floor((total * i) / workers);
   const reports = await Promise.all(
     Array.from({ length: workers }, (_, i) => {
-      const seed = wishes.seed + Math.floor((wishes.games * i) / workers);
-      const fairDeal = !wishes.unevenDeal && i === 0;
+      const seed = options.seed + Math.floor((options.games * i) / workers);
+      const fairDeal = !options.unevenDeal && i === 0;
       return runWorker({
         game: game.about.id,
-        games: share(wishes.games, i),
-        pairs: share(wishes.pairs, i),
+        games: share(options.games, i),
+        pairs: share(options.pairs, i),
         seed,
         fairDeal,
       });
     }),
   );
-  const report = reports.reduce(together);
+  const report = reports.reduce(merged);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${tellReport(game, report)}\n${seconds} s with ${workers} at work\n`);
+  process.stdout.write(
+    `${tellReport(game, report)}\n${seconds} s with ${workers} ${workers === 1 ? 'worker' : 'workers'}\n`,
+  );
   return report.problems.length === 0 ? 0 : 1;
 }
 
@@ -52,7 +54,7 @@ function runWorker(task: CheckTask): Promise<CheckReport> {
   });
 }
 
-function together(a: CheckReport, b: CheckReport): CheckReport {
+function merged(a: CheckReport, b: CheckReport): CheckReport {
   const known = new Set(a.problems.map(keyOf));
   return {
     problems: [...a.problems, ...b.problems.filter((problem) => !known.has(keyOf(problem)))],
@@ -62,5 +64,5 @@ function together(a: CheckReport, b: CheckReport): CheckReport {
     deals: a.deals + b.deals,
   };
 }
-/** Missing texts are found by every worker alike. */
+/** Every worker finds the same missing texts. */
 const keyOf = ({ check: name, what }: Problem) => `${name} ${what}`;

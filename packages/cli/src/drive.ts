@@ -1,6 +1,6 @@
 /**
- * `partie drive`: the rules of every game for programs in any language. One JSON request a line, one JSON answer a line.
- * The format is documented in docs/drive.md and kept stable.
+ * `partie drive`: the rules of every game for programs in any language. Reads one JSON request per line and writes one JSON
+ * answer per line. docs/drive.md documents the format, which is stable.
  */
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline';
@@ -34,15 +34,14 @@ import {
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** A match being driven. */
-interface Driven {
+interface DrivenMatch {
   readonly game: Game;
   readonly language: Language;
   readonly random: Random;
   state: unknown;
 }
 
-/** What was asked cannot be done; the driver goes on. */
+/** Answered as an error; the driver goes on. */
 class BadRequest extends Error {}
 
 export async function drive(input: Readable, output: Writable): Promise<void> {
@@ -53,7 +52,7 @@ export async function drive(input: Readable, output: Writable): Promise<void> {
 }
 
 export class Driver {
-  private match: Driven | null = null;
+  private match: DrivenMatch | null = null;
 
   /** Answers one line; never throws. */
   answer(line: string): Json {
@@ -74,8 +73,8 @@ export class Driver {
     games: () => ({
       games: games.map(({ about }) => ({ id: about.id, version: about.version, players: about.players })),
     }),
-    about: ({ about: id }) => aboutGame(theGame(id)),
-    new: ({ new: wish }) => this.start(asObject(wish, 'new')),
+    about: ({ about: id }) => aboutGame(readGame(id)),
+    new: ({ new: request }) => this.start(asObject(request, 'new')),
     view: ({ view: viewer }) => {
       const { game, state } = this.playing();
       return { view: writeView(game.view(state, this.viewer(viewer))) };
@@ -109,9 +108,9 @@ export class Driver {
       const { game, state, random } = this.playing();
       if (!game.leave) throw new BadRequest('This game cannot go on when somebody leaves.');
       const [at, viewer] = [this.seat(seat), this.viewer(as ?? null)];
-      return this.onTrial(state, (trial) => ({
+      return this.onCopy(state, (copy) => ({
         ok: true,
-        events: this.tell(game.leave?.(trial, at, random) ?? [], viewer),
+        events: this.tell(game.leave?.(copy, at, random) ?? [], viewer),
       }));
     },
     timeLimit: ({ timeLimit: seat }) => {
@@ -129,28 +128,28 @@ export class Driver {
     },
     load: ({ load, seed, random }) => {
       const { game: id, version, language, state } = asObject(load, 'load');
-      const game = theGame(id);
+      const game = readGame(id);
       if (version !== game.about.version)
         throw new BadRequest(`That was saved by version ${String(version)} of ${game.about.id}.`);
-      const luck = chance(random, seed);
-      this.match = { game, language: theLanguage(language), state: loaded(game, state), random: luck.random };
-      return { ok: true, seed: luck.seed };
+      const source = readRandom(random, seed);
+      this.match = { game, language: readLanguage(language), state: loadState(game, state), random: source.random };
+      return { ok: true, seed: source.seed };
     },
   };
 
-  private start(wish: Request): Json {
-    const game = theGame(wish.game);
-    const { preset } = wish;
+  private start(request: Request): Json {
+    const game = readGame(request.game);
+    const { preset } = request;
     if (preset !== undefined && typeof preset !== 'string') throw new BadRequest('"preset" must be a name.');
-    const options = readOptions(game.about.options, game.about.presets, wish.options, preset);
+    const options = readOptions(game.about.options, game.about.presets, request.options, preset);
     if ('problems' in options) throw new BadRequest(options.problems.join(' '));
-    const language = theLanguage(wish.language);
-    const { seats = game.about.players.min } = wish;
+    const language = readLanguage(request.language);
+    const { seats = game.about.players.min } = request;
     if (typeof seats !== 'number') throw new BadRequest('"seats" must be a number.');
     const refusal = game.refuseStart(seats, options.ok);
     if (refusal !== null)
       return { refused: { ...refusal, text: tellRefusal(game, refusal, language) } as unknown as Json };
-    const { random, seed } = chance(wish.random, wish.seed);
+    const { random, seed } = readRandom(request.random, request.seed);
     const { state, events } = startMatch(game, seats, options.ok, random);
     this.match = { game, language, random, state };
     return { ok: true, seed, options: options.ok, events: this.tell(events, null) };
@@ -160,23 +159,23 @@ export class Driver {
     const { game, state, language, random } = this.playing();
     const viewer = as === undefined ? seat : this.viewer(as);
     const move = readCards(game, game.view(state, seat), seat, given);
-    return this.onTrial(state, (trial) => {
-      const done = playMove(game, trial, seat, move, random);
+    return this.onCopy(state, (copy) => {
+      const done = playMove(game, copy, seat, move, random);
       if (done.refusal === null) return { ok: true, events: this.tell(done.events, viewer) };
       return { refused: { ...done.refusal, text: tellRefusal(game, done.refusal, language) } as unknown as Json };
     });
   }
 
-  /** Works on a copy that becomes the match only if nothing goes wrong: a script that does not fit changes nothing. */
-  private onTrial(state: unknown, work: (trial: unknown) => Json): Json {
+  /** Keeps the changed copy only if `work` does not throw: a script that does not fit must change nothing. */
+  private onCopy(state: unknown, work: (copy: unknown) => Json): Json {
     const match = this.playing();
-    const trial = match.game.clone(state);
-    const answer = work(trial);
-    match.state = trial;
+    const copy = match.game.clone(state);
+    const answer = work(copy);
+    match.state = copy;
     return answer;
   }
 
-  /** Events as a viewer is shown them, with their words. */
+  /** Events as a viewer sees them, with their texts. */
   private tell(events: readonly Event[], viewer: Viewer): Json {
     const { game, state, language } = this.playing();
     return events.map((event) => {
@@ -189,7 +188,7 @@ export class Driver {
     return given === null ? null : this.seat(given);
   }
 
-  private playing(): Driven {
+  private playing(): DrivenMatch {
     if (this.match === null)
       throw new BadRequest('There is no match yet: start one with {"new": {"game": "…", "seats": n}}.');
     return this.match;
@@ -218,7 +217,7 @@ function asObject(value: unknown, what: string): Request {
   throw new BadRequest(`${what} must be an object.`);
 }
 
-function theGame(id: unknown): Game {
+function readGame(id: unknown): Game {
   const game = typeof id === 'string' ? gameById(id) : undefined;
   if (game === undefined)
     throw new BadRequest(
@@ -227,7 +226,7 @@ function theGame(id: unknown): Game {
   return game;
 }
 
-function theLanguage(given: unknown): Language {
+function readLanguage(given: unknown): Language {
   const language = given === undefined ? 'en' : languages.find((one) => one === given);
   if (language === undefined) throw new BadRequest(`The languages are ${languages.join(', ')}.`);
   return language;
@@ -239,8 +238,8 @@ function aboutGame({ about }: Game): Json {
   return { id, version, names, players, options, presets, actions, questions, zones, statistics } as unknown as Json;
 }
 
-/** Scripted outcomes first; the rest from the seed, or from a seed that is drawn and reported. */
-function chance(script: unknown, seed: unknown): { random: Random; seed: number } {
+/** Scripted outcomes first; the rest comes from the seed. Without a seed, one is drawn and reported. */
+function readRandom(script: unknown, seed: unknown): { random: Random; seed: number } {
   if (seed !== undefined && !Number.isSafeInteger(seed)) throw new BadRequest('"seed" must be a whole number.');
   const used = seed === undefined ? randomInt(2 ** 32) : (seed as number);
   const scripted = script === undefined ? {} : asObject(script, '"random"');
@@ -254,8 +253,8 @@ function chance(script: unknown, seed: unknown): { random: Random; seed: number 
   return { random: new Scripted(scripted as Script, seeded(used)), seed: used };
 }
 
-/** A saved state, after making sure that it is whole. */
-function loaded(game: Game, saved: unknown): unknown {
+/** Loads a saved state and checks that it is complete and unchanged. */
+function loadState(game: Game, saved: unknown): unknown {
   try {
     const state = game.load(saved as Json);
     const problems = game.audit(state);

@@ -1,4 +1,4 @@
-/** `partie gtp`: our rules of Go and our simple bot, for programs that speak the Go Text Protocol. */
+/** `partie gtp`: the Go rules and the simple bot of Partie, for programs that speak the Go Text Protocol. */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** `partie serve`: starts the server; configuration by flags, environment and file, in this order of weight. */
+/** `partie serve`: starts the server. A flag overrides its environment variable, and both override the configuration file. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +6,9 @@ import { setFlagsFromString } from 'node:v8';
 import { type EngineWish, readEngine, type Served, serve } from '@partie/server';
 import { InvalidArgumentError, Option } from 'commander';
 
-const webInTheBox = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const bundledWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-export interface ServeWishes {
+export interface ServeSettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
@@ -16,44 +16,47 @@ export interface ServeWishes {
   readonly botPace: number;
   readonly messageRate: number;
   readonly guestRate: number;
-  /** Programs that can take a seat, each as `name=command with arguments`. */
+  /** Programs that can play, each as `name=command with arguments`. */
   readonly engine: readonly string[];
   readonly web?: string;
   readonly config?: string;
 }
 
-/** Flags with their environment variables; a JSON file given by --config holds the same names. */
+/** Flags with their environment variables. The file given by --config uses the same names. */
 export const serveOptions: readonly Option[] = [
-  new Option('--port <n>', 'port to listen on; 0 takes any free one').env('PARTIE_PORT').default(8420).argParser(aPort),
+  new Option('--port <n>', 'port to listen on; 0 takes any free one')
+    .env('PARTIE_PORT')
+    .default(8420)
+    .argParser(parsePort),
   new Option('--host <address>', 'address to listen on; 127.0.0.1 for this machine only')
     .env('PARTIE_HOST')
     .default('0.0.0.0'),
-  new Option('--data <folder>', 'folder in which everything is kept').env('PARTIE_DATA').default('data'),
-  new Option('--origin <url...>', 'pages of other origins that may connect, or * for any')
+  new Option('--data <folder>', 'data folder').env('PARTIE_DATA').default('data'),
+  new Option('--origin <url...>', 'other origins whose pages may connect, or * for any')
     .env('PARTIE_ORIGIN')
     .default([]),
-  new Option('--bot-pace <n>', 'how long bots think: 1 like people, 0 not at all')
+  new Option('--bot-pace <n>', 'how long bots wait before a move: 1 is a human pace, 0 is no wait')
     .env('PARTIE_BOT_PACE')
     .default(1)
-    .argParser(aNumber),
-  new Option('--message-rate <n>', 'messages a connection may send in 20 seconds')
+    .argParser(parseAmount),
+  new Option('--message-rate <n>', 'messages that a connection may send in 20 seconds')
     .env('PARTIE_MESSAGE_RATE')
     .default(100)
-    .argParser(aNumber),
-  new Option('--web <folder>', 'another build of the web client than the one in the box').env('PARTIE_WEB'),
-  new Option('--guest-rate <n>', 'new guests who may come from one address in a minute')
+    .argParser(parseAmount),
+  new Option('--web <folder>', 'folder of another build of the web client').env('PARTIE_WEB'),
+  new Option('--guest-rate <n>', 'new guests per minute from one address')
     .env('PARTIE_GUEST_RATE')
     .default(20)
-    .argParser(aNumber),
+    .argParser(parseAmount),
   new Option(
     '--engine <name=command...>',
-    'a program that can take a seat in Go, speaking GTP: "GNU Go, level 5=gnugo --mode gtp --level 5"',
+    'a program that plays Go over GTP: "GNU Go, level 5=gnugo --mode gtp --level 5"',
   ).default([]),
   new Option('--config <file>', 'a JSON file with any of these settings: { "port": 8420, … }').env('PARTIE_CONFIG'),
 ];
 
-/** Answers the exit code when the server has stopped, or could not start. */
-export async function runServer(flags: ServeWishes, given: (name: string) => boolean): Promise<number> {
+/** Resolves with the exit code when the server has stopped or could not start. */
+export async function runServer(flags: ServeSettings, given: (name: string) => boolean): Promise<number> {
   let served: Served;
   // What a move leaves behind for a moment would be taken for what stays, and laid where only the slow collection looks.
   setFlagsFromString('--no-allocation-site-pretenuring');
@@ -62,9 +65,9 @@ export async function runServer(flags: ServeWishes, given: (name: string) => boo
   // On one processor the helpers of the garbage collector only get in each other's way.
   if (availableParallelism() === 1) setFlagsFromString('--no-parallel-scavenge');
   try {
-    const wishes = withFile(flags, given);
-    const { port, host, data, origin, botPace, messageRate, guestRate, web = webInTheBox } = wishes;
-    const engines = wishes.engine.map(anEngine);
+    const settings = withConfigFile(flags, given);
+    const { port, host, data, origin, botPace, messageRate, guestRate, web = bundledWeb } = settings;
+    const engines = settings.engine.map(readEngineSetting);
     served = await serve({
       port,
       host,
@@ -74,7 +77,7 @@ export async function runServer(flags: ServeWishes, given: (name: string) => boo
       core: { botPace, messageRate, guestRate, engines },
     });
   } catch (error) {
-    process.stderr.write(`${whyNot(error, flags)}\n`);
+    process.stderr.write(`${startError(error, flags)}\n`);
     return 1;
   }
   return new Promise((resolve) => {
@@ -84,7 +87,7 @@ export async function runServer(flags: ServeWishes, given: (name: string) => boo
   });
 }
 
-function withFile(flags: ServeWishes, given: (name: string) => boolean): ServeWishes {
+function withConfigFile(flags: ServeSettings, given: (name: string) => boolean): ServeSettings {
   if (flags.config === undefined) return flags;
   let file: unknown;
   try {
@@ -102,31 +105,33 @@ function withFile(flags: ServeWishes, given: (name: string) => boolean): ServeWi
     throw new Error(
       `The configuration ${flags.config} has an unknown setting '${unknown}'; there are: ${known.join(', ')}.`,
     );
-  const wished = Object.entries(file).filter(([name]) => !given(name));
-  return { ...flags, ...(Object.fromEntries(wished) as Partial<ServeWishes>) };
+  const used = Object.entries(file).filter(([name]) => !given(name));
+  return { ...flags, ...(Object.fromEntries(used) as Partial<ServeSettings>) };
 }
 
-/** One clear line. */
-function whyNot(error: unknown, { port, host }: ServeWishes): string {
+/** One line that says what to do. */
+function startError(error: unknown, { port, host }: ServeSettings): string {
   const { code, message } = error as { code?: string; message?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken already: stop what uses it, or choose another with --port.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use: stop the program that uses it, or choose another with --port.`;
   if (code === 'EACCES') return `Port ${port} is not allowed: choose one above 1023 with --port.`;
   if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: choose another with --host.`;
   return message ?? String(error);
 }
 
-function anEngine(text: unknown): EngineWish {
+function readEngineSetting(text: unknown): EngineWish {
   const engine = typeof text === 'string' ? readEngine(text) : null;
-  if (engine === null) throw new Error(`An engine is told as "name=command with arguments", not as '${String(text)}'.`);
+  if (engine === null)
+    throw new Error(`An engine is given as "name=command with arguments", not as '${String(text)}'.`);
   return engine;
 }
-function aPort(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text);
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
     throw new InvalidArgumentError('A whole number from 0 to 65535 is needed.');
   return port;
 }
-function aNumber(text: string): number {
+function parseAmount(text: string): number {
   const n = Number(text);
   if (text.trim() === '' || !Number.isFinite(n) || n < 0)
     throw new InvalidArgumentError('A number of 0 or more is needed.');

@@ -1,13 +1,13 @@
-/** `partie sgf`: a match file written as SGF, or in another format of its game that other programs read. */
+/** `partie sgf`: converts a match file to SGF, or to another format that its game can write for other programs. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readMatchFile, verifyMatch } from '@partie/fairness';
+import { readMatchFile, tellFinding, verifyMatch } from '@partie/fairness';
 import { gameById } from '@partie/games';
 import { replayMatch } from '@partie/kit';
 
-/** Writes it to standard output, or to a file that does not exist yet. Answers the exit code. */
+/** Writes to standard output, or to a file that does not exist yet. Returns the exit code. */
 export function sgf(path: string, out: string | undefined, format = 'sgf'): number {
   try {
-    const text = written(path, format);
+    const text = convert(path, format);
     if (out === undefined) process.stdout.write(text);
     else writeFileSync(out, text, { flag: 'wx' });
     return 0;
@@ -17,16 +17,16 @@ export function sgf(path: string, out: string | undefined, format = 'sgf'): numb
   }
 }
 
-function written(path: string, format: string): string {
+function convert(path: string, format: string): string {
   const read = readMatchFile(readFileSync(path, 'utf8'));
-  if ('problem' in read) throw new Error(`${path}: ${read.problem}`);
-  const verdict = verifyMatch(read.file, gameById);
-  if (!verdict.ok) throw new Error(`${path}: ${verdict.lie}`);
+  if ('finding' in read) throw new Error(`${path}: ${tellFinding(read.finding, 'en')}`);
   const { record, decided } = read.file;
   const game = gameById(record.game);
-  const how = game?.records?.[format];
-  if (game === undefined || how === undefined)
+  const verdict = verifyMatch(read.file, gameById);
+  if (!verdict.ok) throw new Error(`${path}: ${tellFinding(verdict.finding, 'en', game)}`);
+  const writer = game?.records?.[format];
+  if (game === undefined || writer === undefined)
     throw new Error(`${path}: matches of ${record.game} are not written as ${format}.`);
-  // A match file does not tell who played, nor when.
-  return how.write(replayMatch(game, record), { steps: record.steps, names: [], ...(decided && { decided }) });
+  // A match file holds neither names nor dates.
+  return writer.write(replayMatch(game, record), { steps: record.steps, names: [], ...(decided && { decided }) });
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { partie } from './command.js';
 
 describe('partie check', () => {
-  it('plays a healthy game, prints the report and ends well', () => {
+  it('plays a healthy game, prints the report and succeeds', () => {
     const { code, out, err } = partie(['check', 'prsi', '--games', '20', '--pairs', '100']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/^prsi: all is well \(20 matches, \d+ moves, 100 pairs of worlds, \d+ deals\)\.$/m);
   });
 
-  it('finds the same with the same seed, however many are at work', () => {
+  it('gives the same report with the same seed, for any number of workers', () => {
     const report = (workers: string) =>
       partie(['check', 'prsi', '--games', '6', '--pairs', '0', '--seed', '5', '--workers', workers]).out.split('\n')[0];
     expect(report('1')).toContain('6 matches');
@@ -25,7 +25,7 @@ describe('partie check', () => {
     expect(err).not.toMatch(/^\s+at /m);
   });
 
-  it('does not take what every object has for a game', () => {
+  it('does not take a property of Object.prototype for a game', () => {
     expect(partie(['check', 'constructor']).err).toContain("There is no game 'constructor'.");
   });
 
@@ -44,7 +44,7 @@ describe('partie check', () => {
     expect(err).not.toMatch(/^\s+at /m);
   });
 
-  it('refuses a number that is not there', () => {
+  it('refuses an empty number', () => {
     const { code, err } = partie(['check', 'prsi', '--pairs', '0', '--uneven-deal', '--games', '']);
     expect([code, err]).toEqual([1, expect.stringContaining('A whole number is needed.')]);
   });

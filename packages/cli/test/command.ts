@@ -1,4 +1,4 @@
-/** For tests: the real `partie` command. It runs on the build (`npx tsc -b`). */
+/** Runs the real `partie` command from the build (`npx tsc -b`). */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ export interface Ran {
   readonly err: string;
 }
 
-/** `memory`: so many megabytes are all it may use. */
+/** `memory`: limit of the heap, in megabytes. */
 export function partie(args: readonly string[], input = '', memory?: number): Ran {
   if (!existsSync(built)) throw new Error('The partie command is not built: run `npx tsc -b` first.');
   const limit = memory === undefined ? [] : [`--max-old-space-size=${memory}`];

@@ -1,4 +1,4 @@
-/** `partie drive`: a story of Prší told through the door for outsiders, and what happens when they ask for nonsense. */
+/** `partie drive`: a whole match of Prší over JSON lines, and requests that make no sense. */
 import type { Json } from '@partie/kit';
 import { seeded } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { partie } from './command.js';
 type Answer = Readonly<Record<string, Json>>;
 type Request = Readonly<Record<string, unknown>>;
 
-/** Asks in JSON, and reads the answer as the other end of the pipe would. */
+/** Sends a request as JSON and parses the answer, as the other end of the pipe does. */
 function ask(driver: Driver, request: Request | string): Answer {
   const line = typeof request === 'string' ? request : JSON.stringify(request);
   return JSON.parse(JSON.stringify(driver.answer(line))) as Answer;
@@ -16,7 +16,7 @@ function ask(driver: Driver, request: Request | string): Answer {
 const at = (value: Json | undefined, ...path: (string | number)[]): Json | undefined =>
   path.reduce<Json | undefined>((found, key) => (found as Record<string | number, Json> | undefined)?.[key], value);
 
-/** Everything anybody can see of the match: nothing of it may change when something goes wrong. */
+/** Everything that any viewer can see of the match. A failed request must not change it. */
 const everything = (driver: Driver): string =>
   JSON.stringify([{ view: null }, { view: 0 }, { view: 1 }, { save: true }].map((request) => ask(driver, request)));
 
@@ -444,7 +444,7 @@ describe('a bad request', () => {
     }
   });
 
-  it('that asks for what every object has asks for nothing there is', () => {
+  it('that names a property of Object.prototype asks for nothing', () => {
     const verbs = ['toString', 'constructor', 'valueOf', 'hasOwnProperty', '__proto__'];
     const answers = verbs.map((verb) => ask(started(), `{"${verb}": {"a": 1}}`).error);
     expect(answers).toEqual(verbs.map(() => expect.stringMatching(/^Ask for one of/) as unknown));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const partie = fileURLToPath(new URL('../bin/partie.js', import.meta.url));
 
-it('one who stops reading our output early gets no error', () => {
+it('a reader that closes the pipe early causes no error', () => {
   const questions = '{"about": "prsi"}\n'.repeat(400);
   const { stderr, stdout } = spawnSync('sh', ['-c', `"${process.execPath}" "${partie}" drive | head -c 40`], {
     input: questions,

@@ -24,7 +24,7 @@ describe('partie gtp', () => {
 });
 
 describe('partie serve', () => {
-  it('says how an engine is told, if it was told otherwise', () => {
+  it('says how to give an engine, if it was given wrongly', () => {
     const { err, code } = partie(['serve', '--port', '0', '--data', '/tmp/partie-none', '--engine', 'gnugo']);
     expect(err).toContain('name=command with arguments');
     expect(code).toBe(1);

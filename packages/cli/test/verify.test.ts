@@ -10,7 +10,7 @@ import { partie } from './command.js';
 const folder = mkdtempSync(join(tmpdir(), 'partie-verify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A match that was broken off after the deal. */
+/** A match that was aborted after the deal. */
 function dealt(): MatchFile {
   const game = gameById('prsi');
   if (game === undefined) throw new Error('There is no Prší.');
@@ -27,13 +27,13 @@ function dealt(): MatchFile {
     nonces: [],
   };
 }
-function verify(file: unknown) {
+function verify(file: unknown, ...flags: string[]) {
   const path = join(folder, 'match.json');
   writeFileSync(path, JSON.stringify(file));
-  return partie(['verify', path]);
+  return partie(['verify', path, ...flags]);
 }
 
-it('says what to compare: the commitment, and the seal if there is one', () => {
+it('prints what to compare: the commitment, and the seal if there is one', () => {
   const file = dealt();
   const seal = sealOf(new Uint8Array(32).fill(7), file.match, file.record);
   const { code, out } = verify({ ...file, seal });
@@ -46,14 +46,25 @@ it('says what to compare: the commitment, and the seal if there is one', () => {
 it.each([
   [{ places: [], because: 'noResult' }, 'the table did, without a result'],
   [{ places: [2, 1], because: 'left' }, 'the table did, the others won: seat 1'],
-])('tells what only the table decided: %j', (decided, words) => {
+])('says what only the table decided: %j', (decided, words) => {
   const { code, out } = verify({ ...dealt(), decided });
   expect(code).toBe(0);
   expect(out).toContain(`the rules had not ended it; the server says that ${words}\n`);
 });
 
-it('names a lie, and ends badly', () => {
+it('says what is wrong, and fails', () => {
   const { code, err } = verify({ ...dealt(), decided: { places: [1, 1] } });
   expect(code).toBe(1);
-  expect(err).toContain('no table decides on the places 1, 1');
+  expect(err).toContain('a table cannot decide on the places 1, 1');
+});
+
+it('speaks Czech when asked to', () => {
+  const file = dealt();
+  const { out } = verify({ ...file, decided: { places: [] } }, '--language', 'cs');
+  expect(out).toContain(`tenhle otisk tajemství: ${file.commitment}\n`);
+  expect(out).toContain('podle serveru ji ukončil stůl, a to bez výsledku\n');
+  const record = { ...file.record, draws: file.record.draws.slice(0, -1) };
+  const { code, err } = verify({ ...file, record }, '--language', 'cs');
+  expect(code).toBe(1);
+  expect(err).toContain('první rozdání: v souboru chybí, jak dopadlo míchání „talon“\n');
 });

@@ -1,30 +1,32 @@
 /**
- * Chance for one step of a match. Step 0 is the first deal; step k is the k-th step of the log. Everything that a step
- * draws follows from the four values given here, so it can be drawn again by anyone who knows them.
+ * The randomness of one step of a match. Step 0 is the first deal, step k the k-th step of the log. Everything drawn in a
+ * step follows from the four values given here, so anyone who knows them can draw it again.
  */
 import { type Bits, Drawing, type Random } from '@partie/kit';
-import { mustBeUsable, type Secret } from './commitment.js';
-import { isCount, type Nonce, noncesAt, refuseNonces } from './nonce.js';
-import { keyOf, wordsOf } from './stream.js';
+import { assertMatchAndSecret, type Secret } from './commitment.js';
+import { tellFinding } from './finding-texts.js';
+import { findInNonces, type Nonce, noncesAt } from './nonce.js';
+import { chachaWords, streamKey } from './stream.js';
+import { isUint32 } from './uint32.js';
 
-export interface Chance {
+export interface StreamInput {
   readonly secret: Secret;
   readonly match: string;
   readonly step: number;
-  /** All that were ever given in this match; those that count only from a later step are left out. */
+  /** All nonces of the match; those that count only from a later step are ignored. */
   readonly nonces: readonly Nonce[];
 }
 
-/** Most steps draw nothing, so nothing is derived before the first draw. */
-export function fairRandom({ secret, match, step, nonces }: Chance): Random {
-  mustBeUsable(match, secret);
-  if (!isCount(step)) throw new Error('The number of a step must be whole, not negative, and below 2³².');
-  const refusal = refuseNonces(nonces);
-  if (refusal !== null) throw new Error(`Nonces: ${refusal}.`);
+/** The key is derived at the first draw: most steps draw nothing. */
+export function fairRandom({ secret, match, step, nonces }: StreamInput): Random {
+  assertMatchAndSecret(match, secret);
+  if (!isUint32(step)) throw new Error('The number of a step must be whole, not negative, and below 2³².');
+  const finding = findInNonces(nonces);
+  if (finding !== null) throw new Error(`Nonces: ${tellFinding(finding, 'en')}.`);
   const counting = noncesAt(step, nonces);
   let words: Bits | undefined;
   return new Drawing(() => {
-    words ??= wordsOf(keyOf(secret, match, step, counting));
+    words ??= chachaWords(streamKey(secret, match, step, counting));
     return words();
   });
 }

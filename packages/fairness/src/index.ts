@@ -1,7 +1,9 @@
-/** Chance that anyone can check after the match. */
+/** Randomness that anyone can verify after the match. */
 
 export { commitmentTo, isMatchId, type Secret } from './commitment.js';
-export { type Chance, fairRandom } from './fair-random.js';
+export { fairRandom, type StreamInput } from './fair-random.js';
+export { type DrawType, type Finding, stepOf, type ValueType } from './finding.js';
+export { tellFinding } from './finding-texts.js';
 export { type MatchFile, readMatchFile } from './match-file.js';
 export { isNonce, longestNonce, type Nonce } from './nonce.js';
 export {

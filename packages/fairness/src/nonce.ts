@@ -1,12 +1,14 @@
 /**
- * What players add to chance. The commitment holds the server to its secret, and a nonce that comes after it makes sure
- * that not even the server could have chosen the secret for the cards it gives.
+ * What players contribute to the randomness of a match. The commitment binds the server to its secret; a nonce given
+ * after the commitment means that the server could not choose the secret for the deal it leads to.
  */
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '@partie/kit';
+import type { NonceFinding } from './finding.js';
+import { isUint32, uint32Bytes } from './uint32.js';
 
 export interface Nonce {
-  /** The first step whose chance it enters; it stays in for all later ones. */
+  /** The first step whose draws depend on it; those of all later steps do too. */
   readonly from: number;
   readonly seat: Seat;
   readonly text: string;
@@ -14,42 +16,32 @@ export interface Nonce {
 
 export const longestNonce = 64;
 
-/** Half of a surrogate pair has no UTF-8 of its own: two such texts would count as the same. */
+/** Lone surrogates are refused: UTF-8 cannot encode them, so two different texts would have the same bytes. */
 export const isNonce = (text: unknown): text is string =>
   typeof text === 'string' && text.length >= 1 && text.length <= longestNonce && !/\p{Surrogate}/u.test(text);
 
-/** Whole and below 2³², so that it fits the four bytes it is encoded in. */
-export const isCount = (n: unknown): n is number => Number.isInteger(n) && Number(n) >= 0 && Number(n) < 4294967296;
-
-/** The nonces that count in a step, in their canonical order: by seat, then by when they were given. */
+/** The nonces that count in a step, in canonical order: by seat, then by step. */
 export function noncesAt(step: number, nonces: readonly Nonce[]): readonly Nonce[] {
   return nonces.filter(({ from }) => from <= step).sort((a, b) => a.seat - b.seat || a.from - b.from);
 }
 
-/** The first nonce that cannot be, in words: not a nonce, or the second of a seat for the same step. */
-export function refuseNonces(nonces: readonly Nonce[]): string | null {
-  const given = new Set<string>();
+/** The first problem: not a nonce, or the second one of a seat for the same step. */
+export function findInNonces(nonces: readonly Nonce[]): NonceFinding | null {
+  const seen = new Set<string>();
   for (const { from, seat, text } of nonces) {
-    if (!isCount(from) || !isCount(seat)) return 'a nonce must say from which step it counts and whose it is';
-    if (!isNonce(text))
-      return `the nonce of seat ${seat} for step ${from} is not a text of 1 to ${longestNonce} characters`;
+    if (!isUint32(from) || !isUint32(seat) || !isNonce(text)) return { kind: 'nonceInvalid', seat, from };
     const key = `${from} ${seat}`;
-    if (given.has(key)) return `seat ${seat} has two nonces for step ${from}`;
-    given.add(key);
+    if (seen.has(key)) return { kind: 'nonceRepeated', seat, from };
+    seen.add(key);
   }
   return null;
 }
 
-/** Every number in four bytes and every text after its length: different lists never give the same bytes. */
+/** Numbers take four bytes and texts follow their length, so different lists never have the same bytes. */
 export function encodeNonces(nonces: readonly Nonce[]): Uint8Array {
   const parts = nonces.map(({ from, seat, text }) => {
     const bytes = utf8ToBytes(text);
-    return concatBytes(fourBytes(seat), fourBytes(from), fourBytes(bytes.length), bytes);
+    return concatBytes(uint32Bytes(seat), uint32Bytes(from), uint32Bytes(bytes.length), bytes);
   });
-  return concatBytes(fourBytes(nonces.length), ...parts);
-}
-
-/** A whole number below 2³², most significant byte first. */
-export function fourBytes(n: number): Uint8Array {
-  return Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n);
+  return concatBytes(uint32Bytes(nonces.length), ...parts);
 }

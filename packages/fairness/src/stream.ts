@@ -1,38 +1,40 @@
-/** From the secret to bits: HKDF-SHA256 makes a key for each step of a match, ChaCha20 (RFC 8439) a stream from the key. */
+/** From the secret to random bits: HKDF-SHA256 derives a key for each step, ChaCha20 (RFC 8439) makes a stream of it. */
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Bits } from '@partie/kit';
 import type { Secret } from './commitment.js';
-import { encodeNonces, fourBytes, type Nonce } from './nonce.js';
+import { encodeNonces, type Nonce } from './nonce.js';
+import { uint32Bytes } from './uint32.js';
 
 const domain = utf8ToBytes('partie/stream/1:');
 const keyLength = 32;
 
 /**
- * HKDF-SHA256(secret, salt = match id, info = domain ‖ step ‖ nonces). One key a step, whatever the draws are called:
- * the stream is read in the order in which the rules draw. `nonces` are those that count, in canonical order.
+ * HKDF-SHA256(secret, salt = match id, info = domain ‖ step ‖ nonces). There is one key a step; labels of draws do not
+ * enter it, because the stream is read in the order in which the rules draw. `nonces` are those that count in this step,
+ * in canonical order.
  */
-export function keyOf(secret: Secret, match: string, step: number, nonces: readonly Nonce[]): Uint8Array {
-  const info = concatBytes(domain, fourBytes(step), encodeNonces(nonces));
+export function streamKey(secret: Secret, match: string, step: number, nonces: readonly Nonce[]): Uint8Array {
+  const info = concatBytes(domain, uint32Bytes(step), encodeNonces(nonces));
   return hkdf(sha256, secret, utf8ToBytes(match), info, keyLength);
 }
 
 const bytesPerBlock = 64;
 const blocksAtOnce = 8; // a shuffle of 108 cards takes 107 words: seven blocks
-const nothing = new Uint8Array(blocksAtOnce * bytesPerBlock);
-/** Every key is used for one stream only, so ChaCha20's own nonce may stay the same. */
-const sameNonce = new Uint8Array(12);
+const zeros = new Uint8Array(blocksAtOnce * bytesPerBlock);
+/** Every key makes one stream only, so ChaCha20's own nonce can be constant. */
+const zeroNonce = new Uint8Array(12);
 
-/** The ChaCha20 key stream from block 0 on, as 32-bit words, least significant byte first. */
-export function wordsOf(key: Uint8Array): Bits {
+/** The ChaCha20 key stream from block 0 on, as little-endian 32-bit words. */
+export function chachaWords(key: Uint8Array): Bits {
   let block = 0;
-  let at = nothing.length;
-  let stream = new DataView(nothing.buffer);
+  let at = zeros.length;
+  let stream = new DataView(zeros.buffer);
   return () => {
-    if (at === nothing.length) {
-      stream = new DataView(chacha20(key, sameNonce, nothing, new Uint8Array(nothing.length), block).buffer);
+    if (at === zeros.length) {
+      stream = new DataView(chacha20(key, zeroNonce, zeros, new Uint8Array(zeros.length), block).buffer);
       block += blocksAtOnce;
       at = 0;
     }

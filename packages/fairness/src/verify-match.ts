@@ -1,98 +1,93 @@
 /**
- * Plays a match again from its file and names the first lie.
+ * Replays a match from its file and reports the first thing that is wrong.
  *
- * Nothing in the file is believed: the secret must belong to the commitment, the rules draw again with the secret, every
- * move is put to the rules, and the outcome is what the rules say. What this cannot prove is in the README.
+ * The file is not trusted: the secret must have the published hash, draws are made again from the secret, every move is
+ * put to the rules, and the outcome is computed by the rules. The README says what this cannot prove.
  */
 import { hexToBytes } from '@noble/hashes/utils.js';
 import {
   type Draw,
   type Game,
   type MatchRecord,
-  type Options,
   type Outcome,
   type Random,
-  readOptions,
+  refuseOptions,
+  type Step,
   same,
 } from '@partie/kit';
-import { type Step, tellRefusal } from '@partie/kit';
 import { commitmentTo } from './commitment.js';
-import { Comparing } from './comparing.js';
+import { ComparingRandom } from './comparing-random.js';
 import { fairRandom } from './fair-random.js';
-import { Lie } from './lie.js';
+import { type Finding, FindingError } from './finding.js';
 import { type MatchFile, readMatchFile } from './match-file.js';
 import { earlierSealOf, sealOf } from './seal.js';
 
-/** `step`: 0 is the first deal, k the k-th step; null when the lie concerns the file as a whole. */
 export type Verdict =
-  /** `decided`: by the rules the match was not over; so the table ended it, says the server. */
-  | { readonly ok: true; readonly decided?: Outcome }
-  | { readonly ok: false; readonly step: number | null; readonly lie: string };
+  /** `decided`: the rules had not ended the match; the server says that the table did. */
+  { readonly ok: true; readonly decided?: Outcome } | { readonly ok: false; readonly finding: Finding };
 
 export type GameById = (id: string) => Game | undefined;
 
-/** `given` can be anything: the text of a file, what JSON.parse made of it, or a MatchFile. Never throws. */
+/** `given` can be anything: the text of a file, what JSON.parse returned for it, or a MatchFile. Never throws. */
 export function verifyMatch(given: unknown, gameById: GameById): Verdict {
   try {
     const read = readMatchFile(given);
-    if ('problem' in read) return { ok: false, step: null, lie: read.problem };
+    if ('finding' in read) return { ok: false, finding: read.finding };
     const { file } = read;
     checkCommitment(file);
-    playAgain(file, gameOf(file, gameById));
+    replay(file, gameOf(file, gameById));
     checkSeal(file);
     return { ok: true, ...(file.decided && { decided: file.decided }) };
   } catch (error) {
-    const lie = error instanceof Lie ? error : new Lie(null, `this file cannot be checked: ${reason(error)}`);
-    return { ok: false, step: lie.step, lie: lie.message };
+    if (error instanceof FindingError) return { ok: false, finding: error.finding };
+    return { ok: false, finding: { kind: 'checkFailed', reason: messageOf(error) } };
   }
 }
 
 function gameOf({ record }: MatchFile, gameById: GameById): Game {
   const game = gameById(record.game);
-  if (game === undefined) throw new Lie(null, `this program does not know the game '${record.game.slice(0, 40)}'`);
+  if (game === undefined) throw new FindingError({ kind: 'unknownGame', game: record.game });
   const { id, version } = game.about;
-  if (id !== record.game || version !== record.version) {
-    throw new Lie(
-      null,
-      `the match was played by version ${record.version} of the rules of ${record.game}; this program has version ${version}`,
-    );
-  }
+  if (id !== record.game || version !== record.version)
+    throw new FindingError({
+      kind: 'otherVersion',
+      game: record.game,
+      version: record.version,
+      known: version,
+    });
   return game;
 }
 
 function checkCommitment({ match, secret, commitment }: MatchFile): void {
-  if (commitmentTo(match, hexToBytes(secret)) !== commitment) {
-    throw new Lie(null, 'the secret does not belong to the commitment');
-  }
+  if (commitmentTo(match, hexToBytes(secret)) !== commitment) throw new FindingError({ kind: 'secretMismatch' });
 }
 
-/** The rules found nothing: now whether these are the options and moves that were played with. */
+/** Comes after the replay, because a finding of the rules says more. */
 function checkSeal({ match, record, secret, seal, decided }: MatchFile): void {
   if (seal === undefined) return;
   const isSealedBy = (of: typeof sealOf) => of(hexToBytes(secret), match, record, decided) === seal;
-  if (!isSealedBy(sealOf) && !isSealedBy(earlierSealOf))
-    throw new Lie(null, 'the options or the moves are not those that were sealed');
+  if (!isSealedBy(sealOf) && !isSealedBy(earlierSealOf)) throw new FindingError({ kind: 'sealMismatch' });
 }
 
-function playAgain({ match, record, secret, nonces, outcome, decided }: MatchFile, game: Game): void {
+function replay({ match, record, secret, nonces, outcome, decided }: MatchFile, game: Game): void {
   const bytes = hexToBytes(secret);
-  const options = optionsOf(record.options, game);
-  const refusal = game.refuseStart(record.seats, options);
-  if (refusal !== null) throw new Lie(null, `this match could not start: ${tellRefusal(game, refusal, 'en')}`);
-  const stranger = nonces.find(({ seat }) => seat >= record.seats);
-  if (stranger !== undefined) throw new Lie(null, `there is a nonce of seat ${stranger.seat}, where nobody sits`);
+  checkOptions(record, game);
+  const refusal = game.refuseStart(record.seats, record.options);
+  if (refusal !== null) throw new FindingError({ kind: 'startRefused', refusal });
+  const unseated = nonces.find(({ seat }) => seat >= record.seats);
+  if (unseated !== undefined) throw new FindingError({ kind: 'nonceOfNobody', seat: unseated.seat });
 
-  const drawing = <T>(step: number, draws: readonly Draw[], act: (random: Random) => T): T => {
-    const comparing = new Comparing(fairRandom({ secret: bytes, match, step, nonces }), draws, game, step);
-    const result = rulesAt(step, () => act(comparing));
-    comparing.finish();
+  const withDraws = <T>(step: number, draws: readonly Draw[], act: (random: Random) => T): T => {
+    const random = new ComparingRandom(fairRandom({ secret: bytes, match, step, nonces }), draws, step);
+    const result = byTheRules(step, () => act(random));
+    random.finish();
     return result;
   };
-  const { state } = drawing(0, record.draws, (random) => game.setup(record.seats, options, random));
+  const { state } = withDraws(0, record.draws, (random) => game.setup(record.seats, record.options, random));
   record.steps.forEach((made, i) => {
     const step = i + 1;
-    rulesAt(step, () => checkMove(game, state, record.seats, step, made));
-    drawing(step, made.draws, (random) => {
+    byTheRules(step, () => checkMove(game, state, record.seats, step, made));
+    withDraws(step, made.draws, (random) => {
       if (made.move === null) game.leave?.(state, made.seat, random);
       else game.apply(state, made.seat, made.move, random);
     });
@@ -102,43 +97,36 @@ function playAgain({ match, record, secret, nonces, outcome, decided }: MatchFil
   else if (outcome) checkOutcome(outcome, reached, record.steps.length);
 }
 
-/** The record holds all options of the game, so one that is missing was taken out. */
-function optionsOf(given: Options, game: Game): Options {
+/** A record lists all options of its game, so a missing one was removed. */
+function checkOptions({ options: given }: MatchRecord, game: Game): void {
   const { options, presets } = game.about;
   const missing = Object.keys(options).find((name) => !Object.hasOwn(given, name));
-  if (missing !== undefined) throw new Lie(null, `the file does not say how option '${missing}' was set`);
-  const read = readOptions(options, presets, given);
-  if ('problems' in read) throw new Lie(null, `the options cannot be: ${read.problems.join(' ')}`);
-  return read.ok;
+  if (missing !== undefined) throw new FindingError({ kind: 'optionMissing', option: missing });
+  const refusals = refuseOptions(options, presets, given);
+  if (refusals.length > 0) throw new FindingError({ kind: 'optionsRefused', refusals });
 }
 
 function checkMove(game: Game, state: unknown, seats: number, step: number, { seat, move }: Step): void {
-  if (seat >= seats) throw new Lie(step, `there is no seat ${seat}`);
-  if (move === null) return; // whoever sits at the match may leave it
+  if (seat >= seats) throw new FindingError({ kind: 'seatUnknown', step, seat });
+  if (move === null) return; // a player left, which is always allowed
   const refusal = game.refuse(state, seat, move);
-  if (refusal !== null) {
-    throw new Lie(step, `seat ${seat} could not make this move: ${tellRefusal(game, refusal, 'en')}`);
-  }
+  if (refusal !== null) throw new FindingError({ kind: 'moveRefused', step, seat, refusal });
 }
 
-/** A match broken off has an outcome without places; that is no claim to have won. */
-function checkOutcome(claimed: Outcome, reached: Outcome | null, last: number): void {
+/** An aborted match has an outcome without places, which claims nothing. */
+function checkOutcome(claimed: Outcome, reached: Outcome | null, step: number): void {
   if (reached === null) {
-    if (claimed.places.length > 0)
-      throw new Lie(last, 'the file ends here with an outcome, but the match was not over');
+    if (claimed.places.length > 0) throw new FindingError({ kind: 'notOver', step });
   } else if (!same(claimed.places, reached.places)) {
-    throw new Lie(
-      last,
-      `the places are ${reached.places.join(', ')}, not ${claimed.places.join(', ') || 'none'} as the file says`,
-    );
+    throw new FindingError({ kind: 'placesDiffer', step, places: reached.places, claimed: claimed.places });
   } else if (claimed.because !== reached.because) {
-    throw new Lie(last, 'the match did not end for the reason that the file gives');
+    throw new FindingError({ kind: 'reasonDiffers', step });
   }
 }
 
 /**
- * A table may only decide what the rules have not, and only in one of two ways: nobody has a place, or one side has left
- * and all others share the first.
+ * A table may only decide a match that the rules have not ended, and only in one of two ways: nobody has a place, or one
+ * side has left and all others share the first place.
  */
 function checkDecision(
   { places }: Outcome,
@@ -146,22 +134,22 @@ function checkDecision(
   { seats, steps }: MatchRecord,
   sides: number,
 ): void {
-  const last = steps.length;
-  if (reached !== null)
-    throw new Lie(last, 'the file says that the table ended the match, but by the rules it was over');
+  const step = steps.length;
+  if (reached !== null) throw new FindingError({ kind: 'decidedAfterEnd', step });
   if (places.length === 0) return;
   const left = places.indexOf(2) % sides;
   if (left < 0 || places.length !== seats || places.some((place, seat) => place !== (seat % sides === left ? 2 : 1)))
-    throw new Lie(last, `no table decides on the places ${places.join(', ')}`);
+    throw new FindingError({ kind: 'decisionImpossible', step, places });
 }
 
-/** Rules that fail on what they are given have found a lie too, if not in words of their own. */
-function rulesAt<T>(step: number, act: () => T): T {
+/** An error thrown by the rules is a finding too: the rules never fail on an honest match. */
+function byTheRules<T>(step: number, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw error instanceof Lie ? error : new Lie(step, `the rules cannot go on: ${reason(error)}`);
+    if (error instanceof FindingError) throw error;
+    throw new FindingError({ kind: 'rulesFailed', step, reason: messageOf(error) });
   }
 }
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** A tiny game with dice and picks, for draws that Prší does not make: who is first at ten wins. */
+/** A tiny game for the draws that Prší does not make: dice and single numbers. The first to reach ten wins. */
 import { openGame, type Random, texts } from '@partie/kit';
 
 interface Race {

@@ -1,4 +1,4 @@
-/** The stream is fair, the same whenever it is asked for, and no one else's. */
+/** Streams are unbiased, repeatable, and different for every match, step, secret and list of nonces. */
 import { commitmentTo, fairRandom, isMatchId, isNonce, type Nonce } from '@partie/fairness';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const beginning = (chance: Partial<typeof start>): string => {
   return [1, 2, 3, 4].map(() => random.int(2 ** 32, 'word')).join();
 };
 
-/** How many standard deviations a chi-square sum is away from what chance alone gives. */
+/** The distance of a chi-square sum from its expected value, in standard deviations. */
 const deviation = (sum: number, freedom: number): number => (sum - freedom) / Math.sqrt(2 * freedom);
 const chiSquare = (counts: readonly number[], expected: number): number =>
   counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
@@ -104,7 +104,7 @@ describe('a deal', () => {
   const cards = 32;
   const deals = 10_000;
 
-  /** In a table of card × position, rows and columns sum up to the deals, which leaves (n−1)² free after scaling. */
+  /** Rows and columns of a card × position table each sum up to `deals`: (n−1)² degrees of freedom remain, after scaling. */
   const positions = (dealt: (i: number) => readonly number[]): number => {
     const counts = new Array<number>(cards * cards).fill(0);
     for (let i = 0; i < deals; i++) {

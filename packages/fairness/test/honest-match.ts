@@ -1,4 +1,4 @@
-/** Honest matches for the tests to verify, and to forge. */
+/** Plays honest matches for the tests to verify and to forge. */
 import { gameById, prsi } from '@partie/games';
 import { type Game, type Move, type Options, playMove, Recording, seeded, startMatch, usualOptions } from '@partie/kit';
 import { commitmentTo, fairRandom, type MatchFile, type Nonce, verifyMatch } from '@partie/fairness';
@@ -12,21 +12,21 @@ export const secretNumber = (n: number): Uint8Array => {
   return Uint8Array.from({ length: 32 }, () => luck.int(256, 'byte'));
 };
 
-interface Wishes {
+interface HonestMatch {
   readonly seed: number;
   readonly match?: string;
   readonly seats?: number;
   readonly options?: Options;
-  /** Nobody gives a nonce. */
+  /** No player gives a nonce. */
   readonly silent?: boolean;
-  /** Somebody leaves as this step. */
+  /** The step at which a player leaves. */
   readonly leaveAt?: number;
 }
 
-/** Plays to the end with random moves; before the deal and before each later round some players give a nonce. */
+/** Plays random moves to the end. Some players give a nonce before the deal and before each later round. */
 export function honestMatch(
   game: Game,
-  { seed, match = `m${seed}`, seats = 3, options, leaveAt, silent = false }: Wishes,
+  { seed, match = `m${seed}`, seats = 3, options, leaveAt, silent = false }: HonestMatch,
 ): MatchFile {
   const whim = seeded(seed);
   const secret = secretNumber(seed + 1000);
@@ -61,8 +61,8 @@ export function honestMatch(
   return { format: 1, match, record, commitment: commitmentTo(match, secret), secret: hex(secret), nonces, outcome };
 }
 
-export const prsiMatch = (wishes: Wishes): MatchFile =>
-  honestMatch(prsi as Game, { ...wishes, options: { rounds: 3, ...wishes.options } });
+export const prsiMatch = (settings: HonestMatch): MatchFile =>
+  honestMatch(prsi as Game, { ...settings, options: { rounds: 3, ...settings.options } });
 
 export const verdictOn = (file: unknown) => verifyMatch(file, gameById);
 

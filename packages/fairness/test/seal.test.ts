@@ -32,8 +32,7 @@ describe('the seal', () => {
     for (const file of forged) {
       expect(verifyMatch(file, gameById)).toEqual({
         ok: false,
-        step: null,
-        lie: 'the options or the moves are not those that were sealed',
+        finding: { kind: 'sealMismatch' },
       });
       const { seal: __, ...unsealed } = file;
       expect(verifyMatch(unsealed, gameById)).toMatchObject({ ok: true });
@@ -57,9 +56,26 @@ describe('the seal', () => {
     expect(seal(withRecord({ options: turned(record.options), steps }))).toBe(seal(honest));
   });
 
+  it('is pinned in both formats: a stored match must verify for ever', () => {
+    const secret = Uint8Array.from({ length: 32 }, (_, i) => i);
+    const moves = [{ do: 'draw' }, { do: 'play', cards: [7], suit: 'h' }, { do: 'play', cards: [12, 3] }, null];
+    const steps = Array.from({ length: 40 }, (_, i) => ({ seat: i % 2, move: moves[i % 4] ?? null, draws: [] }));
+    const record = {
+      game: 'prsi',
+      version: 1,
+      seats: 2,
+      options: { rounds: 3, a: 'x', 'a b': true },
+      draws: [],
+      steps,
+    };
+    const decided = { places: [1, 2], because: 'left' };
+    expect(sealOf(secret, 'match-7', record, decided)).toBe('0580024ad34de9c48ed0bdefe93663d6aac0a5d6');
+    expect(earlierSealOf(secret, 'match-7', record, decided)).toBe('4362a402f937dbfe967b0613eda1796716bab6ac');
+  });
+
   it('must be one', () => {
     expect(verifyMatch({ ...honest, seal: 'wax' }, gameById)).toMatchObject({
-      lie: expect.stringContaining('"seal"') as string,
+      finding: { kind: 'valueInvalid', path: 'seal', expected: 'hex40' },
     });
   });
 });

@@ -1,7 +1,7 @@
-/** Honest matches verify; every forgery is named, at the step where it shows. */
+/** Honest matches verify; every forgery is found, at the step where it shows. */
 import { gameById } from '@partie/games';
 import type { Draw, Game, Move, Step } from '@partie/kit';
-import { commitmentTo, type MatchFile, type Nonce, verifyMatch } from '@partie/fairness';
+import { commitmentTo, type MatchFile, type Nonce, stepOf, verifyMatch } from '@partie/fairness';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { race } from './dice-race.js';
@@ -18,8 +18,7 @@ import {
 } from './honest-match.js';
 
 const last = honest.record.steps.length;
-/** Any text with this in it. */
-const containing = (part: string): unknown => expect.stringContaining(part);
+const shuffled = { draw: 'order', label: 'stock' } as const;
 
 describe('an honest match', () => {
   it('verifies: as it is, as JSON, as text', () => {
@@ -60,9 +59,8 @@ describe('an honest match', () => {
 describe('chance that was tampered with', () => {
   it('is named at its step: two cards of a shuffle exchanged', () => {
     for (const step of stepsWithChance(honest)) {
-      const where = step === 0 ? 'the first deal' : `step ${step}`;
-      const lie = `${where}: the stock was shuffled differently from what the secret says`;
-      expect(verdictOn(withDraws(step, exchangeTwo))).toEqual({ ok: false, step, lie });
+      const finding = { kind: 'drawDiffers', step, ...shuffled };
+      expect(verdictOn(withDraws(step, exchangeTwo))).toEqual({ ok: false, finding });
     }
   });
 
@@ -70,20 +68,18 @@ describe('chance that was tampered with', () => {
     const step = stepsWithChance(honest)[1] as number;
     expect(verdictOn(withDraws(step, () => []))).toEqual({
       ok: false,
-      step,
-      lie: `step ${step}: the file leaves out how the stock was shuffled`,
+      finding: { kind: 'drawMissing', step, ...shuffled },
     });
-    expect(verdictOn(withDraws(1, () => [{ label: 'stock', drawn: [1, 0] }]))).toEqual({
+    const surplus: Draw = { label: 'stock', drawn: [1, 0] };
+    expect(verdictOn(withDraws(1, () => [surplus]))).toEqual({
       ok: false,
-      step: 1,
-      lie: "step 1: the file tells of a draw 'stock' (2 numbers) that the rules do not make here",
+      finding: { kind: 'drawSurplus', step: 1, found: surplus },
     });
-    expect(
-      verdictOn(withDraws(0, ([first, ...more]) => [{ label: 'luck', drawn: first?.drawn ?? 0 }, ...more])),
-    ).toEqual({
+    const [seating, ...more] = honest.record.draws as [Draw, ...Draw[]];
+    const renamed: Draw = { ...seating, label: 'luck' };
+    expect(verdictOn(withDraws(0, () => [renamed, ...more]))).toEqual({
       ok: false,
-      step: 0,
-      lie: "the first deal: the seating was shuffled at this point, but the file tells of a draw 'luck' (3 numbers) instead",
+      finding: { kind: 'drawReplaced', step: 0, draw: 'order', label: 'seating', found: renamed },
     });
   });
 
@@ -100,19 +96,19 @@ describe('chance that was tampered with', () => {
         withDraws(step, (draws) => draws.map((d) => ({ ...d, drawn: more(d.drawn) })), file),
         find,
       );
-    expect(forge(roll)).toMatchObject({
-      step: roll,
-      lie: `step ${roll}: the dice for 'roll' fell differently from what the secret says`,
+    expect(forge(roll)).toEqual({
+      ok: false,
+      finding: { kind: 'drawDiffers', step: roll, draw: 'dice', label: 'roll' },
     });
-    expect(forge(flip)).toMatchObject({
-      step: flip,
-      lie: `step ${flip}: 'flip' was drawn differently from what the secret says`,
+    expect(forge(flip)).toEqual({
+      ok: false,
+      finding: { kind: 'drawDiffers', step: flip, draw: 'int', label: 'flip' },
     });
   });
 });
 
 describe('secret and commitment', () => {
-  const notTheSame = { ok: false, step: null, lie: 'the secret does not belong to the commitment' };
+  const notTheSame = { ok: false, finding: { kind: 'secretMismatch' } };
   const otherDigit = (digits: string, at: number) =>
     digits.slice(0, at) + (digits[at] === '0' ? '1' : '0') + digits.slice(at + 1);
 
@@ -130,13 +126,10 @@ describe('secret and commitment', () => {
   it('both replaced so that they fit each other, the first deal does not', () => {
     const secret = secretNumber(77);
     expect(verdictOn({ ...honest, secret: hex(secret), commitment: commitmentTo(honest.match, secret) })).toMatchObject(
-      {
-        step: 0,
-        lie: containing('differently from what the secret says'),
-      },
+      { finding: { kind: 'drawDiffers', step: 0 } },
     );
     const moved = { ...honest, match: 'm2', commitment: commitmentTo('m2', bytes(honest.secret)) };
-    expect(verdictOn(moved)).toMatchObject({ ok: false, step: 0 });
+    expect(verdictOn(moved)).toMatchObject({ finding: { step: 0 } });
   });
 });
 
@@ -157,25 +150,23 @@ describe('a nonce', () => {
         ...(free === undefined ? [] : [[...others, { ...mine, seat: free }]]),
       ];
       for (const nonces of forged)
-        expect(verdictOn({ ...honest, nonces })).toMatchObject({ ok: false, step: firstAffected(from) });
+        expect(verdictOn({ ...honest, nonces })).toMatchObject({ finding: { step: firstAffected(from) } });
     },
   );
 
   it('that counts from an earlier step than it was given shows in the first deal', () => {
     const late = honest.nonces.find(({ from }) => from > 0) as Nonce;
     const nonces = honest.nonces.filter((nonce) => nonce !== late && (nonce.from > 0 || nonce.seat !== late.seat));
-    expect(verdictOn({ ...honest, nonces: [...nonces, { ...late, from: 0 }] })).toMatchObject({ ok: false, step: 0 });
+    expect(verdictOn({ ...honest, nonces: [...nonces, { ...late, from: 0 }] })).toMatchObject({ finding: { step: 0 } });
   });
 
   it('given twice, or by nobody, is no nonce', () => {
     const [one] = honest.nonces as [Nonce];
     expect(verdictOn({ ...honest, nonces: [...honest.nonces, { ...one, text: 'again' }] })).toMatchObject({
-      step: null,
-      lie: `this is not a match file: seat ${one.seat} has two nonces for step 0`,
+      finding: { kind: 'nonceRepeated', seat: one.seat, from: 0 },
     });
     expect(verdictOn({ ...honest, nonces: [...honest.nonces, { from: 9, seat: 3, text: 'x' }] })).toMatchObject({
-      step: null,
-      lie: 'there is a nonce of seat 3, where nobody sits',
+      finding: { kind: 'nonceOfNobody', seat: 3 },
     });
   });
 });
@@ -184,8 +175,11 @@ describe('moves', () => {
   it('that could not be made are named with the reason', () => {
     const other = (seat: number) => (seat + 1) % 3;
     const forged = withStep(7, (made) => ({ ...made, seat: other(made.seat) }));
-    const lie = `step 7: seat ${other(stepAt(7).seat)} could not make this move: It is not your turn.`;
-    expect(verdictOn(forged)).toEqual({ ok: false, step: 7, lie });
+    const seat = other(stepAt(7).seat);
+    expect(verdictOn(forged)).toEqual({
+      ok: false,
+      finding: { kind: 'moveRefused', step: 7, seat, refusal: { code: 'notYourTurn' } },
+    });
   });
 
   it('changed into anything that is not allowed are named', () => {
@@ -193,8 +187,7 @@ describe('moves', () => {
       for (const move of [{ do: 'fly' }, { do: 'play', cards: [9999] }, 'draw', { do: 7 }, []]) {
         const forged = withStep(step, (made) => ({ ...made, move: move as unknown as Move }));
         expect(verdictOn(forged)).toMatchObject({
-          step,
-          lie: containing(`step ${step}: seat ${stepAt(step).seat} could not make this move: `),
+          finding: { kind: 'moveRefused', step, seat: stepAt(step).seat },
         });
       }
     }
@@ -204,7 +197,7 @@ describe('moves', () => {
     const plays = honest.record.steps.flatMap(({ move }, i) => (move?.do === 'play' && i % 3 === 0 ? [i + 1] : []));
     const found = plays.filter((step) => {
       const verdict = verdictOn(withStep(step, (made) => ({ ...made, move: { do: 'draw' } })));
-      if (!verdict.ok) expect(verdict.step).toBeGreaterThanOrEqual(step);
+      if (!verdict.ok) expect(stepOf(verdict.finding)).toBeGreaterThanOrEqual(step);
       return !verdict.ok;
     });
     // Not always: near the end of a round another move may fit all that follows. Moves are not signed (README).
@@ -219,27 +212,25 @@ describe('moves', () => {
     for (const step of inPlay.filter((_, i) => i % 7 === 0)) {
       const steps = [...honest.record.steps];
       steps.splice(step - 1, 2, stepAt(step + 1), stepAt(step));
-      expect(verdictOn(withRecord({ steps }))).toMatchObject({ ok: false, step });
+      expect(verdictOn(withRecord({ steps }))).toMatchObject({ finding: { step } });
     }
   });
 
   it('left out or made twice are named at the step after', () => {
     const steps = honest.record.steps.filter((_, i) => i !== 4);
-    expect(verdictOn(withRecord({ steps }))).toMatchObject({ ok: false, step: 5 });
+    expect(verdictOn(withRecord({ steps }))).toMatchObject({ finding: { step: 5 } });
     const doubled = honest.record.steps.flatMap((made, i) => (i === 4 ? [made, made] : [made]));
-    expect(verdictOn(withRecord({ steps: doubled }))).toMatchObject({ ok: false, step: 6 });
+    expect(verdictOn(withRecord({ steps: doubled }))).toMatchObject({ finding: { step: 6 } });
   });
 
   it('after the end, or from a seat that is not there, are named', () => {
     const more: Step = { seat: 0, move: { do: 'draw' }, draws: [] };
     expect(verdictOn(withRecord({ steps: [...honest.record.steps, more] }))).toEqual({
       ok: false,
-      step: last + 1,
-      lie: `step ${last + 1}: seat 0 could not make this move: The match is over.`,
+      finding: { kind: 'moveRefused', step: last + 1, seat: 0, refusal: { code: 'matchOver' } },
     });
     expect(verdictOn(withStep(3, (made) => ({ ...made, seat: 3, move: null })))).toMatchObject({
-      step: 3,
-      lie: 'step 3: there is no seat 3',
+      finding: { kind: 'seatUnknown', step: 3, seat: 3 },
     });
   });
 
@@ -247,8 +238,7 @@ describe('moves', () => {
     const file = honestMatch(race as Game, { seed: 5, seats: 2 });
     const forged = withStep(2, (made) => ({ ...made, move: { do: 'break' } }), file);
     expect(verifyMatch(forged, () => race as Game)).toMatchObject({
-      step: 2,
-      lie: 'step 2: the rules cannot go on: The table broke.',
+      finding: { kind: 'rulesFailed', step: 2, reason: 'The table broke.' },
     });
   });
 });
@@ -256,11 +246,9 @@ describe('moves', () => {
 describe('the outcome', () => {
   it('is not believed when the end was cut off', () => {
     for (const kept of [last - 1, last - 5, 1, 0]) {
-      const where = kept === 0 ? 'the first deal' : `step ${kept}`;
       expect(verdictOn(withRecord({ steps: honest.record.steps.slice(0, kept) }))).toEqual({
         ok: false,
-        step: kept,
-        lie: `${where}: the file ends here with an outcome, but the match was not over`,
+        finding: { kind: 'notOver', step: kept },
       });
     }
   });
@@ -270,11 +258,15 @@ describe('the outcome', () => {
     const others = [...places.slice(1), ...places.slice(0, 1)];
     expect(verdictOn({ ...honest, outcome: { places: others } })).toEqual({
       ok: false,
-      step: last,
-      lie: `step ${last}: the places are ${places.join(', ')}, not ${others.join(', ')} as the file says`,
+      finding: { kind: 'placesDiffer', step: last, places, claimed: others },
     });
-    expect(verdictOn({ ...honest, outcome: { places: [] } })).toMatchObject({ ok: false, step: last });
-    expect(verdictOn({ ...honest, outcome: { places, because: 'cheating' } })).toMatchObject({ ok: false, step: last });
+    expect(verdictOn({ ...honest, outcome: { places: [] } })).toMatchObject({
+      finding: { kind: 'placesDiffer', step: last, claimed: [] },
+    });
+    expect(verdictOn({ ...honest, outcome: { places, because: 'cheating' } })).toEqual({
+      ok: false,
+      finding: { kind: 'reasonDiffers', step: last },
+    });
   });
 });
 
@@ -284,42 +276,35 @@ describe('options', () => {
 
   it('changed show where they first make a difference', () => {
     expect(verdictOn(withOption('randomSeats', false))).toMatchObject({
-      step: 0,
-      lie: "the first deal: the stock was shuffled at this point, but the file tells of a draw 'seating' (3 numbers) instead",
+      finding: { kind: 'drawReplaced', step: 0, ...shuffled, found: { label: 'seating' } },
     });
     const firstNext = honest.record.steps.findIndex(({ move }) => move?.do === 'next') + 1;
     expect(verdictOn(withOption('rounds', 1))).toMatchObject({
-      step: firstNext,
-      lie: `step ${firstNext}: seat ${stepAt(firstNext).seat} could not make this move: The match is over.`,
+      finding: { kind: 'moveRefused', step: firstNext, refusal: { code: 'matchOver' } },
     });
     expect(verdictOn(withOption('rounds', 5))).toMatchObject({
-      step: last,
-      lie: `step ${last}: the file ends here with an outcome, but the match was not over`,
+      finding: { kind: 'notOver', step: last },
     });
   });
 
   it('that are none are named', () => {
     expect(verdictOn(withOption('rounds', 4))).toMatchObject({
-      step: null,
-      lie: containing("Option 'rounds' cannot be 4"),
+      finding: { kind: 'optionsRefused', refusals: [{ code: 'badOption', with: { name: 'rounds', value: '4' } }] },
     });
     expect(verdictOn(withOption('__proto__x', 1))).toMatchObject({
-      step: null,
-      lie: containing('There is no option'),
+      finding: { kind: 'optionsRefused', refusals: [{ code: 'noOption', with: { name: '__proto__x' } }] },
     });
     const { rounds: _, ...options } = honest.record.options;
     expect(verdictOn(withRecord({ options }))).toMatchObject({
-      step: null,
-      lie: "the file does not say how option 'rounds' was set",
+      finding: { kind: 'optionMissing', option: 'rounds' },
     });
   });
 
   it('and seats must allow the match to start', () => {
     expect(verdictOn(withRecord({ seats: 9 }))).toMatchObject({
-      step: null,
-      lie: 'this match could not start: This game is for 2 to 5 players, not for 9.',
+      finding: { kind: 'startRefused', refusal: { code: 'players', with: { n: 9 } } },
     });
-    expect(verdictOn(withRecord({ seats: 4 }))).toMatchObject({ ok: false, step: 0 });
+    expect(verdictOn(withRecord({ seats: 4 }))).toMatchObject({ finding: { step: 0 } });
   });
 });
 
@@ -334,8 +319,7 @@ describe('what the table decided', () => {
   it.each([[[1, 1, 1]], [[1, 2]], [[1, 2, 2]], [[3, 1, 1]]])('cannot be just anything: places %j', (places) => {
     expect(verdictOn({ ...unfinished, decided: { places } })).toEqual({
       ok: false,
-      step: last,
-      lie: `step ${last}: no table decides on the places ${places.join(', ')}`,
+      finding: { kind: 'decisionImpossible', step: last, places },
     });
   });
 
@@ -343,7 +327,7 @@ describe('what the table decided', () => {
     const { outcome: won, ...finished } = honest;
     expect(verdictOn({ ...finished, decided: { places: [] } })).toMatchObject({ ok: false });
     expect(verdictOn({ ...finished, outcome: won ?? null, decided: { places: [] } })).toMatchObject({
-      lie: expect.stringContaining('by the rules it was over') as string,
+      finding: { kind: 'decidedAfterEnd' },
     });
   });
 });

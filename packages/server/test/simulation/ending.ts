@@ -1,6 +1,6 @@
 /** What must hold at the end, when everything works again: nobody is left behind, and nothing was lost on the way. */
 import { isDeepStrictEqual } from 'node:util';
-import { verifyMatch } from '@partie/fairness';
+import { tellFinding, verifyMatch } from '@partie/fairness';
 import { matchFile } from '../../src/match/match-file.js';
 import { gamesPlayed } from './host.js';
 import type { Simulation } from './simulation.js';
@@ -16,7 +16,7 @@ export async function checkEnd(simulation: Simulation): Promise<void> {
     const verdict = verifyMatch(matchFile(stored, disk.rows(stored.id)), (id) =>
       gamesPlayed.find(({ about }) => about.id === id),
     );
-    if (!verdict.ok) checkers.problem(`the file of ${stored.id} is wrong at step ${verdict.step}: ${verdict.lie}`);
+    if (!verdict.ok) checkers.problem(`the file of ${stored.id} is wrong: ${tellFinding(verdict.finding, 'en')}`);
   }
   // Whoever comes after the next restart finds the same.
   simulation.crash(false, 100);
@@ -50,7 +50,7 @@ function checkPeople({ checkers, people, disk }: Simulation): void {
       const stored = disk.rows(match, row)[0];
       const made = stored?.body as { readonly move?: unknown } | undefined;
       if (stored?.actor !== id || !isDeepStrictEqual(made?.move, move))
-        checkers.problem(`${person.name} was state that a move is row ${row}, which it is not`);
+        checkers.problem(`${person.name} was told that a move is row ${row}, which it is not`);
     }
     if (person.away) continue;
     if (person.tabs.some(({ client }) => client.state === 'gone')) checkers.problem(`${person.name} is forgotten`);

@@ -1,12 +1,36 @@
-/** What kind of lie was found, so that it can be said in plain words; the exact finding is quoted beside it. */
-export type LieKind = 'secret' | 'chance' | 'move' | 'outcome' | 'file' | 'other';
+/** Groups findings for a short explanation; the exact text of the finding is shown beside it. */
+import type { Finding } from '@partie/fairness';
 
-const kinds: readonly (readonly [LieKind, RegExp])[] = [
-  ['secret', /secret does not belong to the commitment/],
-  ['chance', /differently from what the secret says|leaves out how|tells of a draw|at this point, but the file/],
-  ['move', /could not make this move|there is no seat|the rules cannot go on/],
-  ['outcome', /^(step \d+: )?(the places are|the file ends here|the match did not end)/],
-  ['file', /this is not a match file|cannot be checked|another match|options cannot be|does not say how option/],
-];
+export type FindingGroup = 'secret' | 'sealed' | 'chance' | 'move' | 'outcome' | 'file' | 'other';
 
-export const kindOfLie = (lie: string): LieKind => kinds.find(([, pattern]) => pattern.test(lie))?.[0] ?? 'other';
+const groups: Readonly<Record<Finding['kind'], FindingGroup>> = {
+  secretMismatch: 'secret',
+  sealMismatch: 'sealed',
+  drawDiffers: 'chance',
+  drawMissing: 'chance',
+  drawReplaced: 'chance',
+  drawSurplus: 'chance',
+  seatUnknown: 'move',
+  moveRefused: 'move',
+  rulesFailed: 'move',
+  notOver: 'outcome',
+  placesDiffer: 'outcome',
+  reasonDiffers: 'outcome',
+  decidedAfterEnd: 'outcome',
+  decisionImpossible: 'outcome',
+  notJson: 'file',
+  unknownFormat: 'file',
+  valueMissing: 'file',
+  valueInvalid: 'file',
+  nonceInvalid: 'file',
+  nonceRepeated: 'file',
+  nonceOfNobody: 'file',
+  optionMissing: 'file',
+  optionsRefused: 'file',
+  checkFailed: 'file',
+  unknownGame: 'other',
+  otherVersion: 'other',
+  startRefused: 'other',
+};
+
+export const groupOf = ({ kind }: Finding): FindingGroup => groups[kind];

@@ -1,6 +1,7 @@
 /**
- * The sealed envelopes one has seen: the commitment to all chance of a match, shown before its first card. Kept here so
- * that after the match it can be told whether the secret that was revealed is the one from that envelope.
+ * The commitments this browser has been shown, by match. A commitment is the hash of the secret behind all randomness of a
+ * match, published before the deal; texts of the app call it a seal. Stored so that after the match it can be compared
+ * with the one in the match file.
  */
 const key = 'partie.seals';
 const most = 60;
@@ -15,13 +16,13 @@ function stored(): Record<string, string> {
 
 export function keepSeal(match: string, commitment: string): void {
   const seals = stored();
-  // The first one seen counts: a later one could have been put in its place.
+  // Only the first one counts: the server could have exchanged a later one.
   if (Object.hasOwn(seals, match)) return;
   const kept = [...Object.entries(seals), [match, commitment] as const].slice(-most);
   try {
     localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Without storage the match file still has its own commitment.
+    // Without storage, the commitment in the match file is used.
   }
 }
 

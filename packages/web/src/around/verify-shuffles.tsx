@@ -1,11 +1,11 @@
-/** Says in plain words what was checked about the chance of a match, and what came out. */
+/** The dialog that verifies a match and explains the result in plain words. */
 import './verify-shuffles.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.js';
-import { both, forms } from '../words/language.js';
+import { both, forms, language } from '../words/language.js';
 import { Icon } from './icons.js';
-import { kindOfLie } from './lies.js';
-import { type Finding, verify } from './verify.js';
+import { groupOf } from './lies.js';
+import { type VerifyResult, verify } from './verify.js';
 
 const words = both({
   en: {
@@ -24,16 +24,17 @@ const words = both({
     otherSeal: 'No. The seal is another one.',
     otherSealText:
       'When the match began, the server showed this browser another seal than the one in the match file. Somebody has exchanged the secret.',
-    lie: 'No. Something does not fit.',
-    lies: {
+    wrong: 'No. Something does not fit.',
+    groups: {
       secret: 'The secret that was revealed does not belong to the seal that was published before the first card.',
+      sealed: 'An option or a move was exchanged after it had been made.',
       chance: 'A shuffle or a draw of lots came out differently from what the sealed secret says.',
       move: 'A move was made that the rules do not allow.',
       outcome: 'The result is not the one the rules arrive at.',
-      file: 'The match file is damaged, or it is not the file of this match.',
+      file: 'The match file is damaged.',
       other: 'Played again by the rules, the match does not come out as the file tells it.',
     },
-    lieAt: (step: number) => (step === 0 ? 'It shows in the first deal.' : `It shows in step ${step}.`),
+    otherMatch: 'The server sent the file of another match.',
     exactly: 'Exactly:',
     noRules: 'This cannot be checked here.',
     noRulesText: (game: string) =>
@@ -60,16 +61,17 @@ const words = both({
     otherSeal: 'Ne. Pečeť je jiná.',
     otherSealText:
       'Na začátku hry ukázal server tomuhle prohlížeči jinou pečeť, než je v souboru hry. Někdo tajemství vyměnil.',
-    lie: 'Ne. Něco nesedí.',
-    lies: {
+    wrong: 'Ne. Něco nesedí.',
+    groups: {
       secret: 'Odhalené tajemství nepatří k pečeti, která byla zveřejněna před první kartou.',
+      sealed: 'Někdo dodatečně vyměnil některou volbu nebo tah.',
       chance: 'Některé míchání nebo losování vyšlo jinak, než říká zapečetěné tajemství.',
       move: 'Někdo zahrál tah, který pravidla nedovolují.',
       outcome: 'Výsledek je jiný, než k jakému vedou pravidla.',
-      file: 'Soubor hry je poškozený, nebo nepatří k téhle hře.',
+      file: 'Soubor hry je poškozený.',
       other: 'Když se hra přehraje podle pravidel, nevyjde tak, jak ji líčí soubor.',
     },
-    lieAt: (step: number) => (step === 0 ? 'Je to vidět na prvním rozdání.' : `Je to vidět v ${step}. kroku.`),
+    otherMatch: 'Server poslal soubor jiné hry.',
     exactly: 'Přesně:',
     noRules: 'Tady to ověřit nejde.',
     noRulesText: (game: string) =>
@@ -83,31 +85,31 @@ const words = both({
 });
 
 export function VerifyShuffles({ match, onClose }: { match: string; onClose: () => void }) {
-  const [finding, setFinding] = useState<Finding | null>(null);
+  const [result, setResult] = useState<VerifyResult | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let forgotten = false;
-    setFinding(null);
+    let cancelled = false;
+    setResult(null);
     verify(match).then(
-      (found) => !forgotten && setFinding(found),
-      () => !forgotten && setFinding({ is: 'unreachable' }),
+      (answer) => !cancelled && setResult(answer),
+      () => !cancelled && setResult({ is: 'unreachable' }),
     );
     return () => {
-      forgotten = true;
+      cancelled = true;
     };
   }, [match, tries]);
   return (
     <Dialog title={words().title} onClose={onClose}>
       <div class="finding" role="status" aria-live="polite">
-        {finding === null ? <p>{words().wait}</p> : <Found finding={finding} />}
+        {result === null ? <p>{words().wait}</p> : <Explained result={result} />}
       </div>
       <div class="finding-ways">
-        {finding?.is === 'unreachable' && (
+        {result?.is === 'unreachable' && (
           <button type="button" class="button" onClick={() => setTries(tries + 1)}>
             {words().again}
           </button>
         )}
-        {finding !== null && !['running', 'unknown', 'unreachable'].includes(finding.is) && (
+        {result !== null && !['running', 'unknown', 'unreachable'].includes(result.is) && (
           <a class="button" href={`/api/matches/${match}`} download={`partie-${match}.json`}>
             <Icon of="down" />
             {words().download}
@@ -118,8 +120,8 @@ export function VerifyShuffles({ match, onClose }: { match: string; onClose: () 
   );
 }
 
-function Found({ finding }: { finding: Finding }) {
-  switch (finding.is) {
+function Explained({ result }: { result: VerifyResult }) {
+  switch (result.is) {
     case 'honest':
       return (
         <>
@@ -129,10 +131,10 @@ function Found({ finding }: { finding: Finding }) {
           </p>
           <ul>
             <li>
-              {words().seal} {finding.seal === 'same' ? words().sealSeen : words().sealUnseen}
+              {words().seal} {result.seal === 'same' ? words().sealSeen : words().sealUnseen}
             </li>
-            <li>{words().draws(finding.draws)}</li>
-            <li>{words().steps(finding.steps)}</li>
+            <li>{words().draws(result.draws)}</li>
+            <li>{words().steps(result.steps)}</li>
           </ul>
           <p class="quiet">{words().limits}</p>
         </>
@@ -144,15 +146,20 @@ function Found({ finding }: { finding: Finding }) {
           <p>{words().otherSealText}</p>
         </>
       );
-    case 'lie':
+    case 'otherMatch':
       return (
         <>
-          <p class="finding-word bad">{words().lie}</p>
-          <p>
-            {words().lies[kindOfLie(finding.lie)]} {finding.step !== null && words().lieAt(finding.step)}
-          </p>
+          <p class="finding-word bad">{words().wrong}</p>
+          <p>{words().otherMatch}</p>
+        </>
+      );
+    case 'wrong':
+      return (
+        <>
+          <p class="finding-word bad">{words().wrong}</p>
+          <p>{words().groups[groupOf(result.finding)]}</p>
           <p class="quiet">
-            {words().exactly} <q lang="en">{finding.lie}</q>
+            {words().exactly} <q>{result.tell(language())}</q>
           </p>
         </>
       );
@@ -160,12 +167,12 @@ function Found({ finding }: { finding: Finding }) {
       return (
         <>
           <p class="finding-word">{words().noRules}</p>
-          <p>{words().noRulesText(finding.game)}</p>
+          <p>{words().noRulesText(result.game)}</p>
         </>
       );
     case 'running':
     case 'unknown':
     case 'unreachable':
-      return <p>{words()[finding.is]}</p>;
+      return <p>{words()[result.is]}</p>;
   }
 }

@@ -1,18 +1,23 @@
 /**
- * Checking the chance of a finished match in this browser: the match file is played again with the rules this app
- * carries, and its seal is compared with the one that was shown before the first card.
+ * Verifies a finished match in the browser: replays its file with the rules that the app has, and compares its commitment
+ * with the one that was published before the deal. Texts of the app call the commitment a seal.
  */
+import type { Finding } from '@partie/fairness';
+import type { Language } from '@partie/kit';
 import { sealOf } from './seals.js';
 
-export type Finding =
+export type VerifyResult =
+  /** `seal`: whether this browser had stored the commitment when the match began. */
   | { readonly is: 'honest'; readonly steps: number; readonly draws: number; readonly seal: 'same' | 'unseen' }
   | { readonly is: 'otherSeal' }
-  | { readonly is: 'lie'; readonly step: number | null; readonly lie: string }
-  /** This app does not carry these rules, or not in this version. */
+  | { readonly is: 'otherMatch' }
+  /** `tell` gives the words, so that the page need not load the package that has them. */
+  | { readonly is: 'wrong'; readonly finding: Finding; readonly tell: (language: Language) => string }
+  /** The app does not have these rules, or not in this version. */
   | { readonly is: 'noRules'; readonly game: string }
   | { readonly is: 'running' | 'unknown' | 'unreachable' };
 
-export async function verify(match: string): Promise<Finding> {
+export async function verify(match: string): Promise<VerifyResult> {
   let text: string;
   try {
     const answer = await fetch(`/api/matches/${encodeURIComponent(match)}`);
@@ -23,21 +28,27 @@ export async function verify(match: string): Promise<Finding> {
   } catch {
     return { is: 'unreachable' };
   }
-  // The rules are only fetched by those who want to know.
-  const [{ readMatchFile, verifyMatch }, { gameById }] = await Promise.all([
+  // Loaded on demand: few people verify a match.
+  const [{ readMatchFile, tellFinding, verifyMatch }, { gameById }] = await Promise.all([
     import('@partie/fairness'),
     import('@partie/games'),
   ]);
   const read = readMatchFile(text);
-  if ('problem' in read) return { is: 'lie', step: null, lie: read.problem };
+  if ('finding' in read) {
+    const { finding } = read;
+    return { is: 'wrong', finding, tell: (language) => tellFinding(finding, language) };
+  }
   const { record, commitment, match: named } = read.file;
   const game = gameById(record.game);
   if (game === undefined || game.about.version !== record.version) return { is: 'noRules', game: record.game };
-  if (named !== match) return { is: 'lie', step: null, lie: 'this is the file of another match' };
+  if (named !== match) return { is: 'otherMatch' };
   const seal = sealOf(match);
   if (seal !== null && seal !== commitment) return { is: 'otherSeal' };
   const verdict = verifyMatch(read.file, gameById);
-  if (!verdict.ok) return { is: 'lie', step: verdict.step, lie: verdict.lie };
+  if (!verdict.ok) {
+    const { finding } = verdict;
+    return { is: 'wrong', finding, tell: (language) => tellFinding(finding, language, game) };
+  }
   const draws = record.draws.length + record.steps.reduce((sum, step) => sum + step.draws.length, 0);
   return { is: 'honest', steps: record.steps.length, draws, seal: seal === null ? 'unseen' : 'same' };
 }

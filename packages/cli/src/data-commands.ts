@@ -1,38 +1,38 @@
-/** `partie backup`, `restore`, `replay` and `export`: what an administrator does with a data folder. */
+/** `partie backup`, `restore`, `replay` and `export`: commands that work on a data folder. Each returns the exit code. */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@partie/kit';
 import { matchFile, openSqliteStore, recordText, type Store, tellMatch } from '@partie/server';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A copy of everything, also while a server runs on the folder. Each answers the exit code. */
+/** Copies the database into one file. Safe while a server uses the folder. */
 export function backup(file: string, data: string): Promise<number> {
   return withStore(data, async (store) => {
-    if (existsSync(file)) throw new Error(`${file} exists already; nothing was written.`);
+    if (existsSync(file)) throw new Error(`${file} already exists; nothing was written.`);
     await store.backup(file);
-    say(`Everything in ${data} is now also in ${file}.`);
+    print(`Copied everything in ${data} to ${file}.`);
   });
 }
 
-/** Puts a backup into an empty data folder. */
+/** Copies a backup into a data folder that has no database yet. */
 export function restore(file: string, data: string): number {
   const target = join(data, 'partie.sqlite');
   if (!existsSync(file)) return fail(`There is no file ${file}.`);
-  if (existsSync(target)) return fail(`${data} holds data already: move it away first. Nothing was changed.`);
+  if (existsSync(target)) return fail(`${data} already holds data: move it away first. Nothing was changed.`);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   copyFileSync(file, target);
   return 0;
 }
 
-/** A match in words. */
+/** Prints the story of a match, as one seat saw it or as everyone did. */
 export function replay(match: string, data: string, seat: number | null, language: Language): Promise<number> {
   return withStore(data, async (store) => {
-    for (const line of await tellMatch(store, match, seat, language)) say(line);
+    for (const line of await tellMatch(store, match, seat, language)) print(line);
   });
 }
 
-/** The file of an ended match, for `partie verify`; or written as other programs read it. */
+/** Writes the file of a finished match, for `partie verify`; with `format`, a record that other programs read. */
 export function exportMatch(match: string, data: string, file: string | undefined, format?: string): Promise<number> {
   return withStore(data, async (store) => {
     const stored = await store.match(match);
@@ -48,7 +48,7 @@ export function exportMatch(match: string, data: string, file: string | undefine
 
 async function withStore(data: string, work: (store: Store) => Promise<void>): Promise<number> {
   if (!existsSync(join(data, 'partie.sqlite')))
-    return fail(`There is no Partie data in ${data}: say where with --data.`);
+    return fail(`There is no Partie data in ${data}: give the folder with --data.`);
   try {
     const store = openSqliteStore(data);
     try {
@@ -62,7 +62,7 @@ async function withStore(data: string, work: (store: Store) => Promise<void>): P
   }
 }
 
-function fail(why: string): number {
-  process.stderr.write(`${why}\n`);
+function fail(reason: string): number {
+  process.stderr.write(`${reason}\n`);
   return 1;
 }
