@@ -4,7 +4,6 @@
  */
 import type { Nonce } from '@partie/fairness';
 import type { Random } from '@partie/kit';
-import type { Frame } from '@partie/protocol';
 import type { EngineWish } from './engine.js';
 import type { Store } from './store.js';
 
@@ -19,8 +18,8 @@ export interface Clock {
 export interface Line {
   /** Where it comes from, for limits per address. */
   readonly address: string;
-  /** What `canWait` may come somewhat later, together with what follows, when there is much to do. */
-  send(frame: Frame, canWait?: boolean): void;
+  /** Sends JSON text. A patient frame may leave later, together with others, when there is much to do. */
+  send(frame: string, patient?: boolean): void;
   /** How many bytes wait to be sent. */
   waiting(): number;
   close(code: number, why: string): void;
