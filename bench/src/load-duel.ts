@@ -14,7 +14,7 @@ const { values } = parseArgs({
     against: { type: 'string', default: 'ws' },
     tables: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '1' },
-    'warm-up': { type: 'string', default: '10' },
+    'warm-up': { type: 'string', default: '20' },
     rounds: { type: 'string', default: '30' },
   },
 });
@@ -33,6 +33,10 @@ function processorTime(pid: number): number {
   return spent.reduce((sum, one) => sum + one, 0) / 1000;
 }
 
+/** Megabytes of memory a process holds. */
+const memory = (pid: number): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000);
+
 interface Turn {
   readonly movesPerSecond: number;
   readonly cpuPerMove: number;
@@ -43,11 +47,17 @@ class Side {
   private readonly server: Started;
   private readonly load: ReturnType<typeof generator>;
   private hear: (line: string) => void = () => {};
+  /** Fails when the load ends by itself: a player was sent away. */
+  private readonly broken: Promise<never>;
 
   private constructor(server: Started, load: ReturnType<typeof generator>) {
     this.server = server;
     this.load = load;
     createInterface({ input: load.stdout }).on('line', (line) => this.hear(line));
+    this.broken = new Promise((_, reject) => {
+      load.once('exit', () => reject(new Error('The load has ended.')));
+    });
+    this.broken.catch(() => {});
   }
 
   static async of(root: string): Promise<Side> {
@@ -56,21 +66,20 @@ class Side {
     const wish = { server: name, tables, pause: 0, warmUp: 0, seconds: 0, pid: server.pid, ...server.at } as const;
     const side = new Side(server, generator('load-counter.js', wish));
     await side.answer();
-    await pause(warmUp);
-    side.stand();
     return side;
   }
 
   private answer(): Promise<string> {
-    return new Promise((resolve) => {
+    const line = new Promise<string>((resolve) => {
       this.hear = resolve;
     });
+    return Promise.race([line, this.broken]);
   }
   private async count(): Promise<number> {
     this.load.stdin.write('\n');
     return Number(await this.answer());
   }
-  private stand(): void {
+  stand(): void {
     this.server.child.kill('SIGSTOP');
     this.load.kill('SIGSTOP');
   }
@@ -93,6 +102,10 @@ class Side {
     return turn;
   }
 
+  get memory(): number {
+    return memory(this.server.pid);
+  }
+
   async end(): Promise<void> {
     this.go();
     this.load.kill('SIGKILL');
@@ -110,20 +123,26 @@ function spread(list: readonly number[]): { mean: number; error: number; median:
   return { mean: rounded(middle), error: rounded(Math.sqrt(variance / (list.length - 1))), median: rounded(median) };
 }
 
-const sides = [await Side.of(values.against), await Side.of(ownRoot)] as const;
+// Both warm up together: a server that stood still for longer than its heartbeat would take its players for gone.
+const sides = await Promise.all([Side.of(values.against), Side.of(ownRoot)]);
+await pause(warmUp);
+for (const side of sides) side.stand();
 const turns: [Turn, Turn][] = [];
+let held: number[] = [];
 try {
   for (let round = 0; round < rounds; round++) {
     const pair: [Turn, Turn] = [await sides[0].turn(), await sides[1].turn()];
     // On a busy machine a server may not get to run in its turn at all.
     if (pair.every(({ movesPerSecond }) => movesPerSecond > 0)) turns.push(pair);
   }
+  held = sides.map((side) => side.memory);
 } finally {
   for (const side of sides) await side.end();
 }
 const figures = ([0, 1] as const).map((k) => ({
   movesPerSecond: Math.round(mean(turns.map((pair) => pair[k].movesPerSecond))),
   cpuPerMove: Math.round(10 * mean(turns.map((pair) => pair[k].cpuPerMove))) / 10,
+  memory: held[k],
 }));
 const ratios = {
   moves: spread(turns.map(([other, own]) => own.movesPerSecond / other.movesPerSecond)),

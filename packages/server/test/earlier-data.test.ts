@@ -15,7 +15,7 @@ import { type CommandOf, type MatchStatus, protocolVersion, type TableEntry, typ
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Clock, openSqliteStore, type StoredMatch } from '../src/index.js';
-import type { MoveBody, RowBody } from '../src/match-log.js';
+import type { MoveBody, RowBody } from '../src/match/match-state.js';
 import { House, until } from './house.js';
 
 // ---- the store: all that this test uses of it -----------------------------------------------------------------------------

@@ -49,8 +49,8 @@ export class ClientSocket {
     // `ws` answers pings itself, and ends a connection that leaves too many answers unread.
     webSocket.on('ping', () => this.isTooMuch());
     webSocket.on('pong', () => this.isTooMuch());
-    // `ws` has closed the connection already, with the code for what is wrong.
-    webSocket.on('error', () => {});
+    // The client broke the protocol, and `ws` has sent the code for it. Thousands of those may not linger.
+    webSocket.on('error', () => webSocket.terminate());
     webSocket.on('close', () => this.closed());
   }
 
