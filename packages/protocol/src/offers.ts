@@ -30,8 +30,7 @@ export function packOffers(moves: readonly Move[]): Offers {
     const questions = Object.keys(asked);
     const product = questions.reduce((n, name) => n * (asked[name]?.length ?? 0), 1);
     const list = packed[action];
-    if (product !== group.moves.length)
-      packed['*'] = [...((packed['*'] as Move[] | undefined) ?? []), ...group.moves];
+    if (product !== group.moves.length) packed['*'] = [...((packed['*'] as Move[] | undefined) ?? []), ...group.moves];
     else if (cards.length === 0 && questions.length === 0 && list === undefined) packed[action] = 1;
     else {
       const which = cards.length === 1 ? (cards[0] as number) : cards;

@@ -711,7 +711,14 @@ describe('a restart', () => {
     if (header === null) throw new Error('There is no match.');
     await world.store.createMatch({ ...header, id: 'odd', version: 99 });
     await world.store.createMatch({ ...header, id: 'broken' });
-    await world.store.append({ stream: 'broken', number: 0, actor: 'server', command: 'x', at: 0, body: { k: 'undo' } });
+    await world.store.append({
+      stream: 'broken',
+      number: 0,
+      actor: 'server',
+      command: 'x',
+      at: 0,
+      body: { k: 'undo' },
+    });
     await world.restart(1);
     expect(world.core.matches.count).toBe(1);
     expect(world.record).toContainEqual(expect.objectContaining({ what: 'unplayable', match: 'broken' }));

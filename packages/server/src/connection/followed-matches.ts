@@ -35,13 +35,7 @@ export class FollowedMatches {
   }
 
   /** `as`: what the match is called in updates; `have`: the last step that is known at the other end. */
-  follow(
-    match: Match,
-    viewer: number | null,
-    as: number | string,
-    have: number | undefined,
-    command: string,
-  ): void {
+  follow(match: Match, viewer: number | null, as: number | string, have: number | undefined, command: string): void {
     const { id } = match.header;
     this.unfollow(id);
     const follower = new MatchFollower(this.connection, match, viewer, as);

@@ -55,7 +55,8 @@ export class Audience {
     const { viewer, as } = follower;
     const state = this.delay.shownTo(viewer);
     const missing = this.steps.filter((step) => step.number > (have ?? -2) && step.number <= state.number);
-    const isComplete = have !== undefined && have >= 0 && have <= state.number && missing.length === state.number - have;
+    const isComplete =
+      have !== undefined && have >= 0 && have <= state.number && missing.length === state.number - have;
     if (!isComplete || missing.some(({ isUndo }) => isUndo) || this.encoder.hasSealed)
       return follower.send(this.wholeView(viewer, command));
     missing.forEach((step, i) => {

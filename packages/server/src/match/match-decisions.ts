@@ -99,7 +99,9 @@ export class MatchDecisions {
     const seats = waitingIn(head).filter((seat) => !isAwaited(seat));
     const own = clocks !== null && this.time.timed(state);
     const asIs = own ? String(seats) === String(clocks.on) : seats.length > 0 === (deadline !== null);
-    return asIs ? null : { body: { k: 'resume', ...this.time.from(state, this.time.charged(clocks), { paused, seats }) } };
+    return asIs
+      ? null
+      : { body: { k: 'resume', ...this.time.from(state, this.time.charged(clocks), { paused, seats }) } };
   }
 
   /**

@@ -12,7 +12,8 @@ interface SavedSeal extends RunningSeal {
 /** Earlier versions kept the seal before the last move without its text, which is the beginning of the other's. */
 type SavedLastSeal = Omit<SavedSeal, 'text'> & { readonly text?: string };
 
-interface SavedMatch extends Omit<MatchState, 'number' | 'events' | 'pending' | 'state' | 'last' | 'seal' | 'question'> {
+interface SavedMatch
+  extends Omit<MatchState, 'number' | 'events' | 'pending' | 'state' | 'last' | 'seal' | 'question'> {
   readonly state: Json;
   readonly last: (Omit<LastMove<Json>, 'seal'> & { readonly seal: SavedLastSeal | null }) | null;
   readonly seal: SavedSeal | null;

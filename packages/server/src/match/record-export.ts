@@ -40,7 +40,10 @@ export async function exportRecord(
   const remarks = said
     .filter(({ at }) => at >= stored.startedAt && at <= until)
     .map(({ at, from, text }) => ({ at, text: `${from.name}: ${text}` }));
-  return { type: `${how.type}; charset=utf-8`, text: how.write(stateAfter(game, stored, rows), storyOf(stored, rows, remarks)) };
+  return {
+    type: `${how.type}; charset=utf-8`,
+    text: how.write(stateAfter(game, stored, rows), storyOf(stored, rows, remarks)),
+  };
 }
 
 const formatOf = ({ records = {} }: Game, format: string): RecordFormat | undefined =>

@@ -2,7 +2,16 @@
  * Encodes what a row has changed as frames of JSON. What is the same for everyone is encoded once a row (`EncodedStep`);
  * the rest, events as the viewer saw them, sealed values, legal moves and the acknowledgement, once a viewer.
  */
-import { type Changes, changes, type Event, type Game, type Json, type Move, spotNames, type Viewer } from '@partie/kit';
+import {
+  type Changes,
+  changes,
+  type Event,
+  type Game,
+  type Json,
+  type Move,
+  spotNames,
+  type Viewer,
+} from '@partie/kit';
 import { type Offers, type PackedEvent, packEvent, packOffers, packTurn, placeNumbers } from '@partie/protocol';
 import type { MatchHeader } from '../store/store.js';
 import { clockChange } from './match-clock.js';

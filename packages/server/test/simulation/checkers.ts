@@ -263,7 +263,8 @@ export class Checkers implements Tap {
       for (let seat = 0; seat < witness.header.seats; seat++)
         if (!witness.isView(number, seat, match.view(seat))) this.problem(`the server has another row ${number}`);
       const moment = witness.moments[number];
-      if (moment?.seal !== sealTold(match.header, match.current)) this.problem(`the server has another seal at row ${number}`);
+      if (moment?.seal !== sealTold(match.header, match.current))
+        this.problem(`the server has another seal at row ${number}`);
       if (moment?.deadline !== deadline) this.problem(`the server has another deadline at row ${number}`);
     }
   }

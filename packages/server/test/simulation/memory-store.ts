@@ -88,9 +88,7 @@ export class MemoryStore implements Store {
     return this.read((disk) => disk.rows(stream, from));
   }
   rowOf(stream: string, { actor, command }: Cause): Promise<LogRow | null> {
-    return this.read(
-      (disk) => disk.rows(stream).find((row) => row.actor === actor && row.command === command) ?? null,
-    );
+    return this.read((disk) => disk.rows(stream).find((row) => row.actor === actor && row.command === command) ?? null);
   }
 
   // ---- matches ----
