@@ -1,7 +1,7 @@
 /** What a clock shows: precise at the end, periods and turns in overtime, and when it begins to press. */
 import type { GameClockRule, SeatClock } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { clockWords, timeText } from '../src/around/clock-words.js';
+import { clockWords, timeText } from '../src/words/clock-words.js';
 import { faceOf, secondsLeft } from '../src/table/clock-face.js';
 
 const byoyomi: GameClockRule = { kind: 'byoyomi', main: 600, periods: 5, seconds: 30 };

@@ -1,6 +1,6 @@
 /** Through a record by buttons and keys. */
 import { useLayoutEffect } from 'preact/hooks';
-import { Icon, type IconName } from '../around/icons.js';
+import { Icon, type IconName } from '../parts/icons.js';
 import { words } from './analysis-words.js';
 import type { Study } from './study.js';
 

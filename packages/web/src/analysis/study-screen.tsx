@@ -3,7 +3,7 @@ import './study-screen.css';
 import { encodings, go as goRules, meaningOf } from '@partie/games/go';
 import { tellRefusal } from '@partie/kit';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { Icon } from '../around/icons.js';
+import { Icon } from '../parts/icons.js';
 import { Pick } from '../parts/pick.js';
 import { language } from '../words/language.js';
 import { colourWord, words } from './analysis-words.js';

@@ -1,7 +1,7 @@
 /** What is to be done, and the buttons for it: a stone on trial is confirmed here, everything off the board done here. */
 import { type Move, textFor } from '@partie/kit';
 import { useState } from 'preact/hooks';
-import { Ask } from '../around/ask.js';
+import { Ask } from '../parts/choice-dialog.js';
 import { language } from '../words/language.js';
 import { speaking } from '../table/narration.js';
 import { askOf } from '../table/own-line.js';

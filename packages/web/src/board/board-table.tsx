@@ -9,7 +9,7 @@ import '../table/own-line.css';
 import './board-table.css';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Recording } from '../around/recording.js';
+import type { Recording } from '../replay/recording.js';
 import type { Feed } from '../table/feed.js';
 import { words as tableWords } from '../table/table-words.js';
 import { Apart, BoardDoing } from './board-doing.js';

@@ -2,7 +2,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { settings } from '../state/settings.js';
-import type { Recording } from '../around/recording.js';
+import type { Recording } from '../replay/recording.js';
 import { Board } from './board.js';
 import type { BoardPlayer, Said } from './board-player.js';
 import { describePoint } from './board-words.js';

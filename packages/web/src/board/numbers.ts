@@ -1,5 +1,5 @@
 /** Which move put each stone where it stands, from the record of the match. */
-import type { Recording } from '../around/recording.js';
+import type { Recording } from '../replay/recording.js';
 import { positionOf } from './position.js';
 
 /** Numbers by point, for the moment `at`. What was set up before the first move has none. */

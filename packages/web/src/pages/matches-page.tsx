@@ -1,8 +1,8 @@
 /** Matches that were played here. Each can be looked at again. */
 import './matches-page.css';
 import { useEffect, useState } from 'preact/hooks';
-import { fetchMatches, type PlayedMatch, winnersOf } from '../around/match-list.js';
-import { when } from '../around/when.js';
+import { fetchMatches, type PlayedMatch, winnersOf } from './matches/played-matches.js';
+import { when } from '../words/date-time.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
 import { gameList } from '../state/games.js';

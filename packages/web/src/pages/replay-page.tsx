@@ -1,7 +1,7 @@
 /** A finished match, to be leafed through from any seat. The address always leads to the moment that is shown. */
 import { useEffect, useState } from 'preact/hooks';
-import { fetchHistory, type History, type NoHistory } from '../around/history.js';
-import { Replay } from '../around/replay.js';
+import { fetchHistory, type History, type NoHistory } from '../replay/history.js';
+import { Replay } from '../replay/replay-screen.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
 import { gameInfo } from '../state/games.js';

@@ -6,7 +6,7 @@ import { go } from '../state/route.js';
 import { Gathering } from './gathering/gathering.js';
 import { AtTheDoor } from './table/at-the-door.js';
 
-const MatchScreen = later(() => import('../around/match-screen.js').then(({ MatchScreen }) => MatchScreen));
+const MatchScreen = later(() => import('../match/match-screen.js').then(({ MatchScreen }) => MatchScreen));
 
 export function TablePage({ id, invite }: { id: string; invite: string | null }) {
   const table = me.value === null ? undefined : tables.value.get(id);

@@ -2,7 +2,7 @@
 import { type ClockRule, isGameClock } from '@partie/kit';
 import { useEffect, useState } from 'preact/hooks';
 import { Pick } from '../../parts/pick.js';
-import { spanWords } from '../../around/clock-words.js';
+import { spanWords } from '../../words/clock-words.js';
 import { both, language } from '../../words/language.js';
 
 const words = both({

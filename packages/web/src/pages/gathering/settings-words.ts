@@ -1,6 +1,6 @@
 /** Words for what a table agrees on besides the game. */
 import type { Settings } from '@partie/protocol';
-import { clockWords } from '../../around/clock-words.js';
+import { clockWords } from '../../words/clock-words.js';
 import { both, forms, language } from '../../words/language.js';
 
 const words = both({

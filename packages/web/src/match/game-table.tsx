@@ -1,0 +1,20 @@
+/** The table of a match, as its game is played: with cards, or on a board. */
+import { later } from '../parts/later.js';
+import type { Recording } from '../replay/recording.js';
+import { CardTable, type CardTableProps } from '../table/card-table.js';
+import type { BoardTableProps } from '../board/board-table.js';
+
+const BoardTable = later<BoardTableProps>(
+  () => import('../board/board-table.js').then(({ BoardTable }) => BoardTable),
+  () => <div class="card-table" aria-busy="true" />,
+);
+
+export interface GameTableProps extends CardTableProps {
+  /** What was played so far, if it is known. */
+  readonly recording: Recording | null;
+}
+
+export function GameTable({ info, feed, match, recording }: GameTableProps) {
+  if (info.board) return <BoardTable info={info} feed={feed} recording={recording} />;
+  return <CardTable info={info} feed={feed} {...(match !== undefined && { match })} />;
+}

@@ -1,0 +1,225 @@
+/** The table of a finished match, with its controls, its log and its score. */
+import '../match/match-screen.css';
+import './past-ribbon.css';
+import './replay-screen.css';
+import { rulesFor, usualOptions } from '@partie/kit';
+import type { GameInfo } from '@partie/protocol';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { say } from '../state/notices.js';
+import { go, pathTo } from '../state/route.js';
+import { GameTable } from '../match/game-table.js';
+import { both, language } from '../words/language.js';
+import { callFor } from '../alerts/turn-alert.js';
+import type { History } from './history.js';
+import { Icon } from '../parts/icons.js';
+import { Log } from '../log/log.js';
+import { BarButton, SoundButton } from '../match/match-bar.js';
+import { playback } from './playback.js';
+import { PlaybackBar } from './playback-bar.js';
+import { Recording } from './recording.js';
+import { ReplayMenu } from './replay-menu.js';
+import { wide } from '../state/viewport.js';
+import { RulesText } from '../rules/rules-text.js';
+import { Score } from '../score/score.js';
+import { Sheet } from '../parts/sheet.js';
+import { type PanelTab, SidePanel } from '../match/side-panel.js';
+import { sound } from '../alerts/sounds.js';
+import { soundsOf } from '../alerts/event-sounds.js';
+import { TableGuard } from '../match/table-error-boundary.js';
+import { VerifyShuffles } from '../verify/verify-dialog.js';
+import { when } from '../words/date-time.js';
+
+const words = both({
+  en: {
+    title: (game: string) => `${game}, played`,
+    all: 'All matches',
+    eyes: 'Through whose eyes',
+    spectator: 'A spectator',
+    beside: 'Log, score and rules',
+    table: 'The table',
+    more: 'More',
+    copied: 'The link to this moment is copied.',
+    notCopied: 'The link could not be copied. It is in the address bar.',
+    share: 'Copy the link to this moment',
+    verify: 'Check the shuffles',
+    running: 'This match is still being played: you see it up to here.',
+  },
+  cs: {
+    title: (game: string) => `${game}, odehráno`,
+    all: 'Všechny partie',
+    eyes: 'Číma očima',
+    spectator: 'Divák',
+    beside: 'Průběh, body a pravidla',
+    table: 'Stůl',
+    more: 'Další',
+    copied: 'Odkaz na tuhle chvíli je zkopírovaný.',
+    notCopied: 'Odkaz se nepodařilo zkopírovat. Najdeš ho v řádku adresy.',
+    share: 'Zkopírovat odkaz na tuhle chvíli',
+    verify: 'Ověřit míchání',
+    running: 'Tahle partie se ještě hraje, vidíš ji až sem.',
+  },
+});
+
+interface ReplayProps {
+  readonly history: History;
+  readonly info: GameInfo;
+  readonly step: number | null;
+  readonly seat: number | null;
+}
+
+/** How long after the last step the address follows: browsers allow only so many changes. */
+const addressLag = 300;
+
+export function Replay({ history, info, step, seat }: ReplayProps) {
+  const { match, names, viewer, over, startedAt } = history;
+  const last = useRef(step ?? 0);
+  const [tab, setTab] = useState<PanelTab>('log');
+  const [open, setOpen] = useState<'panel' | 'menu' | 'verify' | null>(null);
+  const play = useMemo(() => playback(Recording.of(history), names, last.current), [history]);
+  const at = play.position.value;
+  const game = info.texts[language()].name;
+
+  useEffect(() => callFor(null, words().title(game)), [game]);
+  useEffect(
+    () =>
+      play.feed.onStep((events) => {
+        for (const { sound: what, after } of soundsOf(events, viewer)) sound(what, after);
+      }),
+    [play],
+  );
+  // The address follows the moment; and the moment follows the address, when that was changed from outside.
+  useEffect(() => {
+    if (at === last.current) return;
+    const timer = setTimeout(() => {
+      last.current = at;
+      go({ page: 'replay', id: match, step: at, seat }, true);
+    }, addressLag);
+    return () => clearTimeout(timer);
+  }, [at, seat, match]);
+  useEffect(() => {
+    if (step === null || step === last.current) return;
+    last.current = step;
+    play.seek(step);
+  }, [step]);
+
+  const look = (through: number | null) => {
+    last.current = play.position.peek();
+    go({ page: 'replay', id: match, step: last.current, seat: through }, true);
+  };
+  const share = async () => {
+    const path = pathTo({ page: 'replay', id: match, step: play.position.peek(), seat: viewer });
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.href).href);
+      say(words().copied);
+    } catch {
+      globalThis.history.replaceState(null, '', path);
+      say(words().notCopied);
+    }
+  };
+  const scene = play.feed.scene.value;
+  const panel = (
+    <SidePanel tab={tab} onTab={setTab} unread={0} tabs={['log', 'score', 'rules']}>
+      {tab === 'log' && (
+        <Log info={info} recording={play.recording} names={names} viewer={viewer} at={at} onJump={play.seek} />
+      )}
+      {tab === 'score' && <Score view={scene.view} info={info} names={names} />}
+      {tab === 'rules' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        <div class="side-scroll" tabIndex={0}>
+          <RulesText
+            source={rulesFor({ about: info }, usualOptions(info.options), language())}
+            game={info.id}
+            from={2}
+            kind={info.kind}
+          />
+        </div>
+      )}
+    </SidePanel>
+  );
+  return (
+    <div class="match-screen replay">
+      <header class="match-bar">
+        <BarButton icon="back" label={words().all} onClick={() => go({ page: 'matches' })} />
+        <div class="match-name">
+          <h1>{game}</h1>
+          <span class="match-where">
+            <time dateTime={new Date(startedAt).toISOString()}>{when(new Date(startedAt))}</time>
+          </span>
+        </div>
+        {over && <Eyes names={names} viewer={seat ?? viewer} onLook={look} />}
+        <span class="bar-wide">
+          <BarButton icon="link" label={words().share} onClick={() => void share()} />
+          {over && <BarButton icon="seal" label={words().verify} onClick={() => setOpen('verify')} />}
+        </span>
+        <span class="bar-wide">
+          <SoundButton />
+        </span>
+        <span class="bar-narrow">
+          <BarButton icon="talk" label={words().beside} onClick={() => setOpen('panel')} />
+        </span>
+        <BarButton icon="more" label={words().more} onClick={() => setOpen('menu')} />
+      </header>
+      {!over && <p class="past-ribbon replay-running">{words().running}</p>}
+      <div class="match-middle">
+        <main class="match-table" aria-label={words().table}>
+          <TableGuard>
+            <GameTable
+              key={String(viewer)}
+              info={info}
+              feed={play.feed}
+              match={`${match}-${viewer}`}
+              recording={play.recording}
+            />
+          </TableGuard>
+        </main>
+        {wide.value && (
+          <aside class="match-side" aria-label={words().beside}>
+            {panel}
+          </aside>
+        )}
+      </div>
+      <PlaybackBar of={play} />
+      {open === 'panel' && !wide.value && (
+        <Sheet label={words().beside} onClose={() => setOpen(null)}>
+          {panel}
+        </Sheet>
+      )}
+      {open === 'menu' && (
+        <ReplayMenu
+          match={match}
+          over={over}
+          records={info.records}
+          onShare={() => void share()}
+          onVerify={() => setOpen('verify')}
+          onClose={() => setOpen((now) => (now === 'menu' ? null : now))}
+        />
+      )}
+      {open === 'verify' && <VerifyShuffles match={match} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+interface EyesProps {
+  readonly names: readonly string[];
+  readonly viewer: number | null;
+  readonly onLook: (through: number | null) => void;
+}
+function Eyes({ names, viewer, onLook }: EyesProps) {
+  return (
+    <label class="eyes">
+      <Icon of="eye" />
+      <span class="visually-hidden">{words().eyes}</span>
+      <select
+        value={viewer === null ? '' : String(viewer)}
+        onChange={({ currentTarget: { value } }) => onLook(value === '' ? null : Number(value))}
+      >
+        <option value="">{words().spectator}</option>
+        {names.map((name, seat) => (
+          <option key={seat} value={String(seat)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

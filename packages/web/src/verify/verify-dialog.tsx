@@ -1,0 +1,171 @@
+/** Says in plain words what was checked about the chance of a match, and what came out. */
+import './verify-dialog.css';
+import { useEffect, useState } from 'preact/hooks';
+import { Dialog } from '../parts/dialog.js';
+import { both, forms } from '../words/language.js';
+import { Icon } from '../parts/icons.js';
+import { kindOfLie } from './finding-kinds.js';
+import { type Finding, verify } from './verify-match.js';
+
+const words = both({
+  en: {
+    title: 'Were the cards shuffled honestly?',
+    wait: 'Playing the whole match again…',
+    honest: 'Yes. Everything fits.',
+    seal: 'Before the first card the server published a seal: the fingerprint of the secret from which all chance of the match comes. The secret that was revealed after the match fits that seal, so it could not be changed while you played.',
+    sealSeen: 'It is the same seal this browser was shown when the match began.',
+    sealUnseen: 'This browser was not there when the match began, so it takes the seal from the match file.',
+    draws: (n: number) =>
+      `${n} ${forms(n, 'shuffle or draw of lots was', 'shuffles and draws of lots were')} worked out again from the secret: each came out the same.`,
+    steps: (n: number) =>
+      `${n} ${forms(n, 'move was', 'moves were')} put to the rules again: each was allowed, and the result is what the rules say.`,
+    limits:
+      'This cannot show whether somebody looked at the secret early. You can download the match file and check it with a program of your own.',
+    otherSeal: 'No. The seal is another one.',
+    otherSealText:
+      'When the match began, the server showed this browser another seal than the one in the match file. Somebody has exchanged the secret.',
+    lie: 'No. Something does not fit.',
+    lies: {
+      secret: 'The secret that was revealed does not belong to the seal that was published before the first card.',
+      chance: 'A shuffle or a draw of lots came out differently from what the sealed secret says.',
+      move: 'A move was made that the rules do not allow.',
+      outcome: 'The result is not the one the rules arrive at.',
+      file: 'The match file is damaged, or it is not the file of this match.',
+      other: 'Played again by the rules, the match does not come out as the file tells it.',
+    },
+    lieAt: (step: number) => (step === 0 ? 'It shows in the first deal.' : `It shows in step ${step}.`),
+    exactly: 'Exactly:',
+    noRules: 'This cannot be checked here.',
+    noRulesText: (game: string) =>
+      `This app does not carry the rules of this match (${game}, in the version it was played by). The match file can still be checked with “partie verify”.`,
+    running: 'The match is still being played. Its secret is revealed when it is over.',
+    unknown: 'The server does not know this match any more.',
+    unreachable: 'The server does not answer. Try again in a moment.',
+    again: 'Try again',
+    download: 'Download the match file',
+  },
+  cs: {
+    title: 'Míchalo se poctivě?',
+    wait: 'Přehrávám celou hru znovu…',
+    honest: 'Ano. Všechno sedí.',
+    seal: 'Před první kartou zveřejnil server pečeť: otisk tajemství, ze kterého pochází všechna náhoda téhle hry. Tajemství odhalené po hře k pečeti sedí, takže ho během hry nikdo nemohl vyměnit.',
+    sealSeen: 'Je to stejná pečeť, jakou tenhle prohlížeč viděl na začátku hry.',
+    sealUnseen: 'Tenhle prohlížeč u začátku hry nebyl, pečeť proto bere ze souboru hry.',
+    draws: (n: number) =>
+      `Z tajemství se znovu spočítalo všechno míchání a losování (${n}×) a pokaždé to vyšlo stejně.`,
+    steps: (n: number) =>
+      `${n} ${forms(n, 'tah znovu prošel', 'tahy znovu prošly', 'tahů znovu prošlo')} pravidly: ${forms(n, 'byl dovolený', 'všechny byly dovolené', 'všechny byly dovolené')} a výsledek odpovídá pravidlům.`,
+    limits:
+      'Neukáže to, jestli se někdo na tajemství nepodíval předem. Soubor hry si můžeš stáhnout a ověřit vlastním programem.',
+    otherSeal: 'Ne. Pečeť je jiná.',
+    otherSealText:
+      'Na začátku hry ukázal server tomuhle prohlížeči jinou pečeť, než je v souboru hry. Někdo tajemství vyměnil.',
+    lie: 'Ne. Něco nesedí.',
+    lies: {
+      secret: 'Odhalené tajemství nepatří k pečeti, která byla zveřejněna před první kartou.',
+      chance: 'Některé míchání nebo losování vyšlo jinak, než říká zapečetěné tajemství.',
+      move: 'Někdo zahrál tah, který pravidla nedovolují.',
+      outcome: 'Výsledek je jiný, než k jakému vedou pravidla.',
+      file: 'Soubor hry je poškozený, nebo nepatří k téhle hře.',
+      other: 'Když se hra přehraje podle pravidel, nevyjde tak, jak ji líčí soubor.',
+    },
+    lieAt: (step: number) => (step === 0 ? 'Je to vidět na prvním rozdání.' : `Je to vidět v ${step}. kroku.`),
+    exactly: 'Přesně:',
+    noRules: 'Tady to ověřit nejde.',
+    noRulesText: (game: string) =>
+      `Tahle aplikace nemá pravidla téhle hry (${game}, ve verzi, podle které se hrálo). Soubor hry jde pořád ověřit příkazem „partie verify“.`,
+    running: 'Hra ještě běží. Tajemství se odhalí, až skončí.',
+    unknown: 'O téhle hře už server neví.',
+    unreachable: 'Server neodpovídá. Zkus to za chvíli znovu.',
+    again: 'Zkusit znovu',
+    download: 'Stáhnout soubor hry',
+  },
+});
+
+export function VerifyShuffles({ match, onClose }: { match: string; onClose: () => void }) {
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let forgotten = false;
+    setFinding(null);
+    verify(match).then(
+      (found) => !forgotten && setFinding(found),
+      () => !forgotten && setFinding({ is: 'unreachable' }),
+    );
+    return () => {
+      forgotten = true;
+    };
+  }, [match, tries]);
+  return (
+    <Dialog title={words().title} onClose={onClose}>
+      <div class="finding" role="status" aria-live="polite">
+        {finding === null ? <p>{words().wait}</p> : <Found finding={finding} />}
+      </div>
+      <div class="finding-ways">
+        {finding?.is === 'unreachable' && (
+          <button type="button" class="button" onClick={() => setTries(tries + 1)}>
+            {words().again}
+          </button>
+        )}
+        {finding !== null && !['running', 'unknown', 'unreachable'].includes(finding.is) && (
+          <a class="button" href={`/api/matches/${match}`} download={`partie-${match}.json`}>
+            <Icon of="down" />
+            {words().download}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Found({ finding }: { finding: Finding }) {
+  switch (finding.is) {
+    case 'honest':
+      return (
+        <>
+          <p class="finding-word good">
+            <Icon of="seal" />
+            {words().honest}
+          </p>
+          <ul>
+            <li>
+              {words().seal} {finding.seal === 'same' ? words().sealSeen : words().sealUnseen}
+            </li>
+            <li>{words().draws(finding.draws)}</li>
+            <li>{words().steps(finding.steps)}</li>
+          </ul>
+          <p class="quiet">{words().limits}</p>
+        </>
+      );
+    case 'otherSeal':
+      return (
+        <>
+          <p class="finding-word bad">{words().otherSeal}</p>
+          <p>{words().otherSealText}</p>
+        </>
+      );
+    case 'lie':
+      return (
+        <>
+          <p class="finding-word bad">{words().lie}</p>
+          <p>
+            {words().lies[kindOfLie(finding.lie)]} {finding.step !== null && words().lieAt(finding.step)}
+          </p>
+          <p class="quiet">
+            {words().exactly} <q lang="en">{finding.lie}</q>
+          </p>
+        </>
+      );
+    case 'noRules':
+      return (
+        <>
+          <p class="finding-word">{words().noRules}</p>
+          <p>{words().noRulesText(finding.game)}</p>
+        </>
+      );
+    case 'running':
+    case 'unknown':
+    case 'unreachable':
+      return <p>{words()[finding.is]}</p>;
+  }
+}

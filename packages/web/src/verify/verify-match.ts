@@ -1,0 +1,43 @@
+/**
+ * Checking the chance of a finished match in this browser: the match file is played again with the rules this app
+ * carries, and its seal is compared with the one that was shown before the first card.
+ */
+import { sealOf } from './seen-commitments.js';
+
+export type Finding =
+  | { readonly is: 'honest'; readonly steps: number; readonly draws: number; readonly seal: 'same' | 'unseen' }
+  | { readonly is: 'otherSeal' }
+  | { readonly is: 'lie'; readonly step: number | null; readonly lie: string }
+  /** This app does not carry these rules, or not in this version. */
+  | { readonly is: 'noRules'; readonly game: string }
+  | { readonly is: 'running' | 'unknown' | 'unreachable' };
+
+export async function verify(match: string): Promise<Finding> {
+  let text: string;
+  try {
+    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}`);
+    if (answer.status === 404) return { is: 'unknown' };
+    if (answer.status === 409) return { is: 'running' };
+    if (!answer.ok) return { is: 'unreachable' };
+    text = await answer.text();
+  } catch {
+    return { is: 'unreachable' };
+  }
+  // The rules are only fetched by those who want to know.
+  const [{ readMatchFile, verifyMatch }, { gameById }] = await Promise.all([
+    import('@partie/fairness'),
+    import('@partie/games'),
+  ]);
+  const read = readMatchFile(text);
+  if ('problem' in read) return { is: 'lie', step: null, lie: read.problem };
+  const { record, commitment, match: named } = read.file;
+  const game = gameById(record.game);
+  if (game === undefined || game.about.version !== record.version) return { is: 'noRules', game: record.game };
+  if (named !== match) return { is: 'lie', step: null, lie: 'this is the file of another match' };
+  const seal = sealOf(match);
+  if (seal !== null && seal !== commitment) return { is: 'otherSeal' };
+  const verdict = verifyMatch(read.file, gameById);
+  if (!verdict.ok) return { is: 'lie', step: verdict.step, lie: verdict.lie };
+  const draws = record.draws.length + record.steps.reduce((sum, step) => sum + step.draws.length, 0);
+  return { is: 'honest', steps: record.steps.length, draws, seal: seal === null ? 'unseen' : 'same' };
+}
