@@ -1,9 +1,9 @@
 /** Which page is shown, and what lies over all of them: the banner of the connection and the passing notices. */
-import { Banner } from './parts/banner.js';
+import { Banner } from './parts/connection-banner.js';
 import { Notices } from './parts/notices.js';
-import { later } from './parts/later.js';
+import { later } from './parts/lazy.js';
 import { Home } from './pages/home.js';
-import { Nowhere } from './pages/nowhere.js';
+import { Nowhere } from './pages/not-found.js';
 import { TablePage } from './pages/table-page.js';
 import { route } from './state/route.js';
 

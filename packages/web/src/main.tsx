@@ -1,11 +1,11 @@
-import './look/fonts.css';
-import './look/tokens.css';
-import './look/base.css';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
 import { render } from 'preact';
 import { App } from './app.js';
-import { keepShell } from './parts/keep-shell.js';
+import { keepShell } from './register-service-worker.js';
 import { loadGames } from './state/games.js';
-import { arrive } from './state/house.js';
+import { arrive } from './state/connection.js';
 import { followLinks } from './state/route.js';
 import { applySettings } from './state/settings.js';
 

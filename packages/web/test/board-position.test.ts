@@ -4,9 +4,9 @@ import { gameInfo } from '@partie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { HistoryStep } from '../src/replay/history.js';
 import { Recording } from '../src/replay/recording.js';
-import { moveNumbers } from '../src/board/numbers.js';
+import { moveNumbers } from '../src/board/move-numbers.js';
 import { measuresOf, middleOf, nameOfPoint, pointNamed, starPoints, stepFrom } from '../src/board/points.js';
-import { colourOfSeat, doableIn, positionOf } from '../src/board/position.js';
+import { colourOfSeat, doableIn, positionOf } from '../src/board/board-position.js';
 
 const go = gameById('go') as Game;
 const info = gameInfo(go);

@@ -2,10 +2,10 @@ import { cardKind, french, german } from '@partie/kit';
 import { isValidElement, type ComponentChildren } from 'preact';
 import { describe, expect, test } from 'vitest';
 import { BackDrawing, backs } from '../src/cards/backs.js';
-import { colourOf, differentFaces, drawing, ownDrawing, signOf, type Kind } from '../src/cards/draw.js';
+import { colourOf, differentFaces, drawing, ownDrawing, signOf, type Kind } from '../src/cards/face-drawing.js';
 import { stamp } from '../src/cards/path.js';
 import { pipPlaces } from '../src/cards/pips.js';
-import { plainColour, plainSign, wrapped } from '../src/cards/plain.js';
+import { plainColour, plainSign, wrapped } from '../src/cards/plain-face.js';
 
 interface Printed {
   readonly name: string;

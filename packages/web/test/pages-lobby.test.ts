@@ -1,6 +1,6 @@
 import type { TableEntry } from '@partie/protocol';
 import { describe, expect, it } from 'vitest';
-import { handFor } from '../src/pages/home/fan-hand.js';
+import { handFor } from '../src/pages/home/fan-cards.js';
 import { doorOf, inOrder } from '../src/pages/home/table-order.js';
 import { seatPlaces } from '../src/pages/gathering/seat-places.js';
 import { nameProblem } from '../src/parts/name-problem.js';

@@ -12,8 +12,8 @@ import {
   reasonFor,
   tapOn,
   targetsFor,
-} from '../src/table/gestures.js';
-import type { Position } from '../src/table/position.js';
+} from '../src/table/input/gestures.js';
+import type { Position } from '../src/table/input/gesture-context.js';
 
 const info: Position['info'] = {
   zones: {

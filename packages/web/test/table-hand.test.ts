@@ -2,10 +2,10 @@
 import { prsi } from '@partie/games';
 import { german } from '@partie/kit';
 import { expect, test } from 'vitest';
-import { inOrder, movedTo } from '../src/table/hand-order.js';
-import { jumpTo } from '../src/table/jump.js';
+import { inOrder, movedTo } from '../src/table/input/hand-order.js';
+import { jumpTo } from '../src/table/input/type-ahead.js';
 import { narrate } from '../src/table/narration.js';
-import { cardByCard, gapAfter, hurry } from '../src/table/pace.js';
+import { cardByCard, gapAfter, hurry } from '../src/table/animation-pace.js';
 
 const hand = ['Kl', '7h', 'Al', '7k'].map((face, id) => ({ id, face }));
 const shown = (cards: readonly { face: string | null }[]) => cards.map(({ face }) => face).join(' ');

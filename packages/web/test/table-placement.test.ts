@@ -1,10 +1,10 @@
 /** Where things are: nothing covers a player, and the own cards are all on the table, on every screen. */
 import { fan, grid, pile, row, type View, type Zone } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
-import { layHand } from '../src/table/hand-poses.js';
-import { type Box, cardHeight, overlap } from '../src/table/measures.js';
-import { type Placement, placeTable } from '../src/table/placement.js';
-import { posesIn, reach } from '../src/table/poses.js';
+import { layHand } from '../src/table/layout/hand-layout.js';
+import { type Box, cardHeight, overlap } from '../src/table/layout/measures.js';
+import { type Placement, placeTable } from '../src/table/layout/placement.js';
+import { posesIn, reach } from '../src/table/layout/card-poses.js';
 
 const screens = [
   [1280, 756],

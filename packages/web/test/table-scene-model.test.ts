@@ -2,7 +2,7 @@
 import { prsi } from '@partie/games';
 import { german, playMove, seeded, type Shown, startMatch, usualOptions, type View } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
-import { cardByCard } from '../src/table/pace.js';
+import { cardByCard } from '../src/table/animation-pace.js';
 import { SceneModel } from '../src/table/scene-model.js';
 
 const view = (zones: View['zones']): View => ({ seats: 2, you: 0, zones, table: {}, open: {}, sealed: {} });

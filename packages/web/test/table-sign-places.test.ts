@@ -1,10 +1,10 @@
 /** Where signs stand on a table with melds: in sight, and on nothing that must be seen. */
 import { fan, pile, row } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
-import { overlap } from '../src/table/measures.js';
-import { type Placement, placeTable } from '../src/table/placement.js';
-import { reach } from '../src/table/poses.js';
-import { onSlot, placeOfSigns } from '../src/table/sign-places.js';
+import { overlap } from '../src/table/layout/measures.js';
+import { type Placement, placeTable } from '../src/table/layout/placement.js';
+import { reach } from '../src/table/layout/card-poses.js';
+import { onSlot, placeOfSigns } from '../src/table/layout/sign-places.js';
 
 const zones = {
   stock: pile({ see: 'nobody', place: { x: -0.7 } }),

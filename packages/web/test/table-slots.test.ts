@@ -1,9 +1,9 @@
 /** Slots that answer a question: dropping, tapping, and which empty places are shown. */
 import { fan, type Move, pile, row, type View } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
-import { likelyFor, optionsFor, optionsOn, targetsFor } from '../src/table/gestures.js';
-import type { Position } from '../src/table/position.js';
-import { answerAt, besideSlots, openPlaces, spotOfAnswer } from '../src/table/slot-answers.js';
+import { likelyFor, optionsFor, optionsOn, targetsFor } from '../src/table/input/gestures.js';
+import type { Position } from '../src/table/input/gesture-context.js';
+import { answerAt, besideSlots, openPlaces, spotOfAnswer } from '../src/table/input/slot-answers.js';
 
 const info: Position['info'] = {
   zones: {

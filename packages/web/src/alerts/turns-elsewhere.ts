@@ -1,7 +1,7 @@
 /** One who looks around while a match waits is called back: a dot in the title, the icon, a sound and a short notice. */
 import type { TableView } from '@partie/protocol';
 import { effect } from '@preact/signals';
-import { matchNow, me, tables } from '../state/house.js';
+import { matchNow, me, tables } from '../state/connection.js';
 import { say } from '../state/notices.js';
 import { route } from '../state/route.js';
 import { both, language } from '../words/language.js';

@@ -1,6 +1,6 @@
 /** The last ten seconds are heard, one by one: of a turn limit, of the whole time, of each period. */
 import { useEffect } from 'preact/hooks';
-import { type MatchNow, serverNow } from '../state/house.js';
+import { type MatchNow, serverNow } from '../state/connection.js';
 import { secondsLeft } from '../table/clock-face.js';
 import { sound } from './sounds.js';
 

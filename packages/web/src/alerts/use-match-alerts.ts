@@ -1,7 +1,7 @@
 /** Sounds of the steps, the call "your turn", and the warning before the time runs out. */
 import type { Outcome, Pending } from '@partie/kit';
 import { useEffect, useRef } from 'preact/hooks';
-import { type MatchNow, onStep } from '../state/house.js';
+import { type MatchNow, onStep } from '../state/connection.js';
 import { say } from '../state/notices.js';
 import { both } from '../words/language.js';
 import { callFor } from './turn-alert.js';

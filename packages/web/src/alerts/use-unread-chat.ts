@@ -1,6 +1,6 @@
 /** How many lines of chat have come since it was last looked at. */
 import { useEffect, useRef } from 'preact/hooks';
-import { chat, me, muted } from '../state/house.js';
+import { chat, me, muted } from '../state/connection.js';
 import { sound } from './sounds.js';
 
 export function useUnread(table: string, looking: boolean): number {

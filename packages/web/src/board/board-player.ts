@@ -7,13 +7,13 @@ import type { GameInfo } from '@partie/protocol';
 import { batch, computed, effect, signal } from '@preact/signals';
 import { settings } from '../state/settings.js';
 import type { Feed } from '../table/feed.js';
-import { pendingIn } from '../table/reasons.js';
+import { pendingIn } from '../table/input/reasons.js';
 import { words as tableWords } from '../table/table-words.js';
 import type { By } from './cells.js';
 import type { Ghost, Hover } from './marks.js';
 import { nameOfPoint, pointNamed, stepFrom } from './points.js';
-import { colourOfSeat, doableIn, positionOf } from './position.js';
-import { words } from './play-words.js';
+import { colourOfSeat, doableIn, positionOf } from './board-position.js';
+import { words } from './board-play-words.js';
 
 /** Said beside a point, or beside the buttons. */
 export interface Said {

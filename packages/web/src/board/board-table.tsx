@@ -5,19 +5,19 @@
 import '../table/table.css';
 import '../table/players.css';
 import '../table/signs.css';
-import '../table/own-line.css';
+import '../table/action-line.css';
 import './board-table.css';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Recording } from '../replay/recording.js';
 import type { Feed } from '../table/feed.js';
 import { words as tableWords } from '../table/table-words.js';
-import { Apart, BoardDoing } from './board-doing.js';
+import { Apart, BoardDoing } from './board-actions.js';
 import { BoardPlayer } from './board-player.js';
-import { BoardPanel, BoardSeat } from './board-side.js';
+import { BoardPanel, BoardSeat } from './board-seats.js';
 import { BoardView } from './board-view.js';
-import { words } from './play-words.js';
-import { Told } from './told.js';
+import { words } from './board-play-words.js';
+import { Told } from './board-narration.js';
 import { Zoom } from './zoom.js';
 
 export interface BoardTableProps {

@@ -6,8 +6,8 @@ import type { Recording } from '../replay/recording.js';
 import { Board } from './board.js';
 import type { BoardPlayer, Said } from './board-player.js';
 import { describePoint } from './board-words.js';
-import { moveNumbers } from './numbers.js';
-import { words } from './play-words.js';
+import { moveNumbers } from './move-numbers.js';
+import { words } from './board-play-words.js';
 import { measuresOf } from './points.js';
 import type { Zoom } from './zoom.js';
 

@@ -27,7 +27,7 @@ import { MarksLayer } from './marks-layer.js';
 import { measuresOf } from './points.js';
 import { Stones } from './stones.js';
 import { Surface } from './surface.js';
-import { Trial, TrialLines } from './trial.js';
+import { Trial, TrialLines } from './stone-preview.js';
 
 export interface BoardProps extends Pick<CellsProps, 'onPoint' | 'onHover' | 'onCursor' | 'cursor'> {
   readonly size: number;

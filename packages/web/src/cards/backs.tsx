@@ -1,5 +1,5 @@
 /** Three backs: woven straw, a quilt of stars, a painted garden. All look the same upside down. */
-import { Paper, turned } from './corner.js';
+import { Paper, turned } from './paper.js';
 import { leaf, leaves, tulip } from './flowers.js';
 import { paint, Shapes, type Part } from './paint.js';
 import { discs, stamp } from './path.js';

@@ -2,12 +2,12 @@
 import type { Face } from '@partie/kit';
 import { frame, hairOf, headOf, Ribbon, type Looks } from './court.js';
 import { leaves, tulip } from './flowers.js';
-import { cuff, fist, held, type Held } from './held.js';
+import { cuff, fist, held, type Held } from './held-items.js';
 import { Joker } from './jokers.js';
 import { Shapes, Woodcut, type Paint, type Part } from './paint.js';
 import { discs, stamp } from './path.js';
 import { pipPlaces, signs, stamped } from './pips.js';
-import { Sheet, turned } from './corner.js';
+import { Sheet, turned } from './paper.js';
 
 const shoulders =
   'M51 48C45 50 37 50.5 32.5 54C27 58.5 24.5 66 23.5 75L90 62.6C88.5 57 83 53 76 51C70 49.5 66 49 63 48Z';

@@ -3,10 +3,10 @@
  * suit at his feet, an over above him; the ace is a daus, with two great signs.
  */
 import type { Face } from '@partie/kit';
-import { Sheet, turned } from './corner.js';
+import { Sheet, turned } from './paper.js';
 import { frame, hairOf, headOf, Ribbon, type Looks } from './court.js';
 import { leaf, leaves, tulip } from './flowers.js';
-import { cuff, fist, held, type Held } from './held.js';
+import { cuff, fist, held, type Held } from './held-items.js';
 import { inColour, paint, Shapes, Woodcut, type Paint, type Part } from './paint.js';
 import { discs, stamp } from './path.js';
 import { pipPlaces, signs, stamped } from './pips.js';

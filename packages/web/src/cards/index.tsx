@@ -6,7 +6,7 @@ import type { Language } from '@partie/kit';
 import { language } from '../words/language.js';
 import { BackDrawing, backs, type Back } from './backs.js';
 import './cards.css';
-import { colourOf, differentFaces, drawing, signOf, type Kind } from './draw.js';
+import { colourOf, differentFaces, drawing, signOf, type Kind } from './face-drawing.js';
 import { inColour, Shapes, Woodcut } from './paint.js';
 import { stamped } from './pips.js';
 

@@ -1,5 +1,5 @@
 /** The table of a match, as its game is played: with cards, or on a board. */
-import { later } from '../parts/later.js';
+import { later } from '../parts/lazy.js';
 import type { Recording } from '../replay/recording.js';
 import { CardTable, type CardTableProps } from '../table/card-table.js';
 import type { BoardTableProps } from '../board/board-table.js';

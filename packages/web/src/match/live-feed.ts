@@ -1,7 +1,7 @@
 /** The table of a match that is being played, as the card table wants to be fed. */
 import type { Json, Move } from '@partie/kit';
 import { computed } from '@preact/signals';
-import { matchNow, type MatchNow, onStep, perform, serverNow } from '../state/house.js';
+import { matchNow, type MatchNow, onStep, perform, serverNow } from '../state/connection.js';
 import type { Feed, Scene } from '../table/feed.js';
 
 /** Null until the first view has come. */

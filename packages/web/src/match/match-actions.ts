@@ -1,6 +1,6 @@
 /** What a player can do beside the rules: take back, pause, resign, leave. Refusals are said in words. */
 import { NotDone } from '@partie/client';
-import { act, perform } from '../state/house.js';
+import { act, perform } from '../state/connection.js';
 import { say } from '../state/notices.js';
 
 /** Takes the own last move back. Answers `ask` if only the consent of the others can do it. */

@@ -3,7 +3,7 @@ import './match-end.css';
 import type { Outcome } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { useState } from 'preact/hooks';
-import { act, me, type MatchNow } from '../state/house.js';
+import { act, me, type MatchNow } from '../state/connection.js';
 import { pathTo } from '../state/route.js';
 import { both, language } from '../words/language.js';
 import { Icon } from '../parts/icons.js';

@@ -3,7 +3,7 @@ import './match-screen.css';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { gameInfo } from '../state/games.js';
-import { type MatchNow, matchNow, unfollowed } from '../state/house.js';
+import { type MatchNow, matchNow, unfollowed } from '../state/connection.js';
 import { GameTable } from './game-table.js';
 import { both, language } from '../words/language.js';
 import { Ask } from '../parts/choice-dialog.js';

@@ -2,7 +2,7 @@
 import type { Pending } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { useState } from 'preact/hooks';
-import type { MatchNow } from '../state/house.js';
+import type { MatchNow } from '../state/connection.js';
 import { both } from '../words/language.js';
 import { isNext } from './live-feed.js';
 import { nextRound } from './match-actions.js';

@@ -1,6 +1,6 @@
 /** Says quietly that the server has not answered yet, once that takes longer than one would notice. */
 import { useEffect, useState } from 'preact/hooks';
-import { underWay } from '../state/house.js';
+import { underWay } from '../state/connection.js';
 import { both } from '../words/language.js';
 
 const words = both({ en: { sending: 'sending…' }, cs: { sending: 'odesílám…' } });

@@ -1,11 +1,11 @@
 /** What this person likes, kept in this browser; beside it a corner of a table that shows it at once. */
 import './settings-page.css';
-import { Choice } from '../parts/choice.js';
+import { Choice } from '../parts/radio-choice.js';
 import { Page } from '../parts/page.js';
 import { Switch } from '../parts/switch.js';
 import { change, choices, settings, type Settings } from '../state/settings.js';
 import { BoardPreview } from './settings/board-preview.js';
-import { Notifying } from './settings/notifying.js';
+import { Notifying } from './settings/notification-switch.js';
 import { Preview } from './settings/preview.js';
 import { settingsWords as words } from './settings/words.js';
 

@@ -1,10 +1,10 @@
 /** A table, whatever state it and the visitor are in: outside the door, gathering, playing, after the match. */
 import { useEffect, useState } from 'preact/hooks';
-import { later } from '../parts/later.js';
-import { connection, leftTables, me, tables, unfollowed } from '../state/house.js';
+import { later } from '../parts/lazy.js';
+import { connection, leftTables, me, tables, unfollowed } from '../state/connection.js';
 import { go } from '../state/route.js';
 import { Gathering } from './gathering/gathering.js';
-import { AtTheDoor } from './table/at-the-door.js';
+import { AtTheDoor } from './joining/join-table.js';
 
 const MatchScreen = later(() => import('../match/match-screen.js').then(({ MatchScreen }) => MatchScreen));
 

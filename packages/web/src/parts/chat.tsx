@@ -2,7 +2,7 @@
 import './chat.css';
 import { limits } from '@partie/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { act, chat, me, muted, tables } from '../state/house.js';
+import { act, chat, me, muted, tables } from '../state/connection.js';
 import { both, language } from '../words/language.js';
 import { MutePeople } from './mute-people.js';
 

@@ -1,11 +1,11 @@
 /** What stands above every page: the way home, the other pages, the language, and who one is. */
 import './header.css';
-import { me } from '../state/house.js';
+import { me } from '../state/connection.js';
 import { route } from '../state/route.js';
 import { both } from '../words/language.js';
 import { LanguageSwitch } from './language-switch.js';
 import { Logo } from './logo.js';
-import { Sign } from './sign.js';
+import { Sign } from './line-icon.js';
 
 const words = both({
   en: { home: 'Partie, to the lobby', pages: 'Pages', matches: 'Played here', settings: 'Settings' },

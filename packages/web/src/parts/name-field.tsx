@@ -3,7 +3,7 @@ import './name-field.css';
 import { limits } from '@partie/protocol';
 import { both, forms } from '../words/language.js';
 import { nameLength } from './name-problem.js';
-import { nameFieldId, problem, wish, wishedName } from './visitor.js';
+import { nameFieldId, problem, wish, wishedName } from '../state/guest.js';
 
 const words = both({
   en: {

@@ -1,6 +1,6 @@
 /** Counts down to a deadline on the server's clock. */
 import { useEffect, useState } from 'preact/hooks';
-import { serverNow } from '../state/house.js';
+import { serverNow } from '../state/connection.js';
 
 interface SecondsLeftProps {
   readonly deadline: number;

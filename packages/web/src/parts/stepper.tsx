@@ -2,7 +2,7 @@
 import './controls.css';
 import { useId } from 'preact/hooks';
 import { both } from '../words/language.js';
-import { Sign } from './sign.js';
+import { Sign } from './line-icon.js';
 
 const words = both({
   en: { less: (what: string) => `${what}: less`, more: (what: string) => `${what}: more` },

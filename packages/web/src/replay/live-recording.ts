@@ -4,7 +4,7 @@
  */
 import type { Shown, View } from '@partie/kit';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type MatchNow, matchNow, onStep } from '../state/house.js';
+import { type MatchNow, matchNow, onStep } from '../state/connection.js';
 import { fetchHistory } from './history.js';
 import { Recording } from './recording.js';
 

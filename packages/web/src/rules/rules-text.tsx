@@ -2,7 +2,7 @@
 import './rules-text.css';
 import type { GameInfo } from '@partie/protocol';
 import { useMemo } from 'preact/hooks';
-import { later } from '../parts/later.js';
+import { later } from '../parts/lazy.js';
 import { type Block, readMarkdown, type Span } from '../parts/markdown.js';
 import { CardsOfText, RulesCards } from './rules-cards.js';
 

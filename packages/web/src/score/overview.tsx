@@ -2,9 +2,9 @@
 import './overview.css';
 import type { Json, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
-import { serverNow } from '../state/house.js';
+import { serverNow } from '../state/connection.js';
 import type { Feed } from '../table/feed.js';
-import { pendingIn } from '../table/reasons.js';
+import { pendingIn } from '../table/input/reasons.js';
 import { both, language } from '../words/language.js';
 import { number } from '../words/number.js';
 import { type Told, tellFacts } from './overview-facts.js';

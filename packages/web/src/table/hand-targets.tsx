@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { language } from '../words/language.js';
 import { cardName } from '../cards/index.js';
-import { frame } from './frame.js';
-import { playable } from './gestures.js';
-import { layHand } from './hand-poses.js';
-import { jumpTo } from './jump.js';
+import { frame } from './layout/box-style.js';
+import { playable } from './input/gestures.js';
+import { layHand } from './layout/hand-layout.js';
+import { jumpTo } from './input/type-ahead.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 

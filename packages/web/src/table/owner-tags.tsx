@@ -2,12 +2,12 @@
  * Whose things are: a badge on each card before a player where the plates stand in rows or the ring is missing, and a
  * caption above the melds of every other side.
  */
-import { captionRoom } from './melds.js';
-import type { Placement } from './placement.js';
-import { reach } from './poses.js';
+import { captionRoom } from './layout/meld-strips.js';
+import type { Placement } from './layout/placement.js';
+import { reach } from './layout/card-poses.js';
 import { SeatBadge } from './seat-plate.js';
 import type { Stage } from './stage.js';
-import { isOwn, readSpot, sideOf } from './zone-names.js';
+import { isOwn, readSpot, sideOf } from './spot-names.js';
 
 interface Tag {
   readonly key: string;

@@ -3,10 +3,10 @@
  * listens hears both with the name of the pile.
  */
 import { language } from '../words/language.js';
-import type { Placement } from './placement.js';
-import { reach } from './poses.js';
+import type { Placement } from './layout/placement.js';
+import { reach } from './layout/card-poses.js';
 import type { Stage } from './stage.js';
-import { readSpot } from './zone-names.js';
+import { readSpot } from './spot-names.js';
 
 /** So many piles need no names: one sees which is which. */
 const fewPiles = 2;

@@ -2,13 +2,13 @@
 import type { Json } from '@partie/kit';
 import { number } from '../words/number.js';
 import { Clock } from './clock.js';
-import { pendingIn } from './reasons.js';
+import { pendingIn } from './input/reasons.js';
 import { type SeatSign, signsOfSeat } from './sign-values.js';
 import { SignValue } from './signs.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
-import { handZone, sideOf } from './zone-names.js';
-import type { Box } from './measures.js';
+import { handZone, sideOf } from './spot-names.js';
+import type { Box } from './layout/measures.js';
 import { AwayIcon, BotIcon, CardsIcon, SheetIcon } from './plate-icons.js';
 
 const shapes = 6;

@@ -1,8 +1,8 @@
 /** What a sign shows where: facts are lists by owner or seat, in that by slot; sealed ones are for their owner alone. */
 import type { Json, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
-import type { Shape } from './measures.js';
-import { readSpot, seatsFromViewer } from './zone-names.js';
+import type { Shape } from './layout/measures.js';
+import { readSpot, seatsFromViewer } from './spot-names.js';
 
 export type SignText = string | number | true;
 type Facts = Pick<View, 'open' | 'sealed' | 'you'>;

@@ -5,10 +5,10 @@ import { language } from '../words/language.js';
 import { number } from '../words/number.js';
 import { cardName, SuitSign } from '../cards/index.js';
 import { SignIcon } from './plate-icons.js';
-import { onSlot, placeOfSigns } from './sign-places.js';
+import { onSlot, placeOfSigns } from './layout/sign-places.js';
 import { factAtSpot, type SignText } from './sign-values.js';
 import type { Stage } from './stage.js';
-import { readSpot } from './zone-names.js';
+import { readSpot } from './spot-names.js';
 
 interface ToShow {
   readonly info: GameInfo;

@@ -3,7 +3,7 @@
  * and brings it there from wherever it is now, even in the middle of another movement. Purely for the eye: what can be
  * touched, focused and read aloud lies over it (`targets.tsx`).
  */
-import type { Pose } from './poses.js';
+import type { Pose } from './layout/card-poses.js';
 
 export interface Shape {
   readonly key: number;

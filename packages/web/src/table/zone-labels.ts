@@ -4,7 +4,7 @@ import type { GameInfo } from '@partie/protocol';
 import { cardName } from '../cards/index.js';
 import type { SceneSeat } from './feed.js';
 import { words } from './table-words.js';
-import { readSpot, sideOf } from './zone-names.js';
+import { readSpot, sideOf } from './spot-names.js';
 
 type Kind = NonNullable<GameInfo['kind']>;
 

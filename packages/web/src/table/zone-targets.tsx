@@ -2,17 +2,17 @@
 import type { ZoneView } from '@partie/kit';
 import { cardName } from '../cards/index.js';
 import { language } from '../words/language.js';
-import { frame } from './frame.js';
-import { everUsed, optionsOn, playable, tapOn, targetsFor } from './gestures.js';
+import { frame } from './layout/box-style.js';
+import { everUsed, optionsOn, playable, tapOn, targetsFor } from './input/gestures.js';
 import type { Use } from './hand-targets.js';
-import { cardHeight } from './measures.js';
-import { type Pose, posesIn, reach } from './poses.js';
-import { about } from './position.js';
-import { answerAt } from './slot-answers.js';
+import { cardHeight } from './layout/measures.js';
+import { type Pose, posesIn, reach } from './layout/card-poses.js';
+import { about } from './input/gesture-context.js';
+import { answerAt } from './input/slot-answers.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 import { spotName } from './zone-labels.js';
-import { isOwn, readSpot } from './zone-names.js';
+import { isOwn, readSpot } from './spot-names.js';
 
 export function ZoneTargets({ stage, justCarried }: Use) {
   const { player, info, feed } = stage;

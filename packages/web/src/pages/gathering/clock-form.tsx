@@ -1,7 +1,7 @@
 /** Which clock is played with, and its times. */
 import { type ClockRule, isGameClock } from '@partie/kit';
 import { useEffect, useState } from 'preact/hooks';
-import { Pick } from '../../parts/pick.js';
+import { Pick } from '../../parts/select-field.js';
 import { spanWords } from '../../words/clock-words.js';
 import { both, language } from '../../words/language.js';
 

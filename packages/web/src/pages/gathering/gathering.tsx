@@ -3,17 +3,17 @@ import './gathering.css';
 import type { TableView } from '@partie/protocol';
 import { Chat } from '../../parts/chat.js';
 import { Page } from '../../parts/page.js';
-import { Sign } from '../../parts/sign.js';
+import { Sign } from '../../parts/line-icon.js';
 import { gameInfo } from '../../state/games.js';
-import { act, me } from '../../state/house.js';
+import { act, me } from '../../state/connection.js';
 import { go } from '../../state/route.js';
 import { both, language } from '../../words/language.js';
-import { Agreement } from './agreement.js';
+import { Agreement } from './agreed-options.js';
 import { Invite } from './invite.js';
 import { RoundTable } from './round-table.js';
 import { StartBar } from './start-bar.js';
 import { TableSettings } from './table-settings.js';
-import { Votes } from './votes.js';
+import { Votes } from './join-votes.js';
 import { Watchers } from './watchers.js';
 
 const words = both({

@@ -3,7 +3,7 @@ import './invite.css';
 import { useRef, useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
 import { QrCode } from '../../parts/qr-code.js';
-import { Sign } from '../../parts/sign.js';
+import { Sign } from '../../parts/line-icon.js';
 import { pathTo } from '../../state/route.js';
 import { say } from '../../state/notices.js';
 import { both } from '../../words/language.js';

@@ -1,7 +1,7 @@
 /** All options as they are, for those who cannot change them. */
 import './option-list.css';
 import { both, language } from '../../words/language.js';
-import type { AgreementProps } from './agreement.js';
+import type { AgreementProps } from './agreed-options.js';
 import { valueWord } from './option-summary.js';
 
 const words = both({

@@ -1,14 +1,14 @@
 /** The form the game's declaration asks for. Every change goes to the table at once, for all to see. */
 import './options-form.css';
 import type { GameInfo, TableView } from '@partie/protocol';
-import { Choice, type ChoiceProps } from '../../parts/choice.js';
-import { Pick } from '../../parts/pick.js';
+import { Choice, type ChoiceProps } from '../../parts/radio-choice.js';
+import { Pick } from '../../parts/select-field.js';
 import { Stepper } from '../../parts/stepper.js';
 import { Switch } from '../../parts/switch.js';
 import { gameList } from '../../state/games.js';
-import { act } from '../../state/house.js';
+import { act } from '../../state/connection.js';
 import { both, language } from '../../words/language.js';
-import type { AgreementProps } from './agreement.js';
+import type { AgreementProps } from './agreed-options.js';
 import { controlFor, summary, valueWord } from './option-summary.js';
 
 const words = both({

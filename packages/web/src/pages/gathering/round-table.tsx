@@ -2,7 +2,7 @@
 import './round-table.css';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { Stepper } from '../../parts/stepper.js';
-import { act, me } from '../../state/house.js';
+import { act, me } from '../../state/connection.js';
 import { both, forms, language } from '../../words/language.js';
 import { Seat } from './seat.js';
 import { seatPlaces } from './seat-places.js';

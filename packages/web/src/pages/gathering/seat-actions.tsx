@@ -3,7 +3,7 @@ import './seat-actions.css';
 import type { TableView } from '@partie/protocol';
 import type { Wish } from '@partie/client';
 import { Dialog } from '../../parts/dialog.js';
-import { act, me, mute, muted } from '../../state/house.js';
+import { act, me, mute, muted } from '../../state/connection.js';
 import { both } from '../../words/language.js';
 
 const words = both({

@@ -2,9 +2,9 @@
 import './seat.css';
 import type { TableView } from '@partie/protocol';
 import { useState } from 'preact/hooks';
-import { Sign } from '../../parts/sign.js';
-import { Token } from '../../parts/token.js';
-import { act, me } from '../../state/house.js';
+import { Sign } from '../../parts/line-icon.js';
+import { Token } from '../../parts/avatar.js';
+import { act, me } from '../../state/connection.js';
 import { both } from '../../words/language.js';
 import { SeatActions } from './seat-actions.js';
 

@@ -1,10 +1,10 @@
 /** Everything a host can say about the table itself. */
 import type { Settings } from '@partie/protocol';
 import { limits } from '@partie/protocol';
-import { Choice } from '../../parts/choice.js';
-import { Pick } from '../../parts/pick.js';
+import { Choice } from '../../parts/radio-choice.js';
+import { Pick } from '../../parts/select-field.js';
 import { Switch } from '../../parts/switch.js';
-import { act } from '../../state/house.js';
+import { act } from '../../state/connection.js';
 import { gameInfo } from '../../state/games.js';
 import { ClockForm } from './clock-form.js';
 import type { TableProps } from './gathering.js';

@@ -2,7 +2,7 @@
 import './start-bar.css';
 import { tellRefusal } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
-import { act, me, underWay } from '../../state/house.js';
+import { act, me, underWay } from '../../state/connection.js';
 import { both, forms, language } from '../../words/language.js';
 
 const words = both({

@@ -2,8 +2,8 @@
 import './table-settings.css';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
-import { Sign } from '../../parts/sign.js';
-import { me } from '../../state/house.js';
+import { Sign } from '../../parts/line-icon.js';
+import { me } from '../../state/connection.js';
 import { both } from '../../words/language.js';
 import type { TableProps } from './gathering.js';
 import { SettingsForm } from './settings-form.js';

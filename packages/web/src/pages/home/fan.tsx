@@ -1,6 +1,6 @@
 import './fan.css';
 import { CardFace, CardSheet, type Kind } from '../../cards/index.js';
-import { handFor } from './fan-hand.js';
+import { handFor } from './fan-cards.js';
 
 export function Fan({ kind }: { kind: Kind }) {
   const hand = handFor(kind);

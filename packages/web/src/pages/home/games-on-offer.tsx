@@ -1,6 +1,6 @@
 /** What can be played here. */
 import './games-on-offer.css';
-import { Sign } from '../../parts/sign.js';
+import { Sign } from '../../parts/line-icon.js';
 import { gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
 import { playersWords } from './players-words.js';

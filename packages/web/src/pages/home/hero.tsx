@@ -3,15 +3,15 @@ import './hero.css';
 import '../../parts/place-card.css';
 import { NameField } from '../../parts/name-field.js';
 import { OwnName } from '../../parts/own-name.js';
-import { Pick } from '../../parts/pick.js';
-import { comingIn } from '../../parts/visitor.js';
+import { Pick } from '../../parts/select-field.js';
+import { comingIn } from '../../state/guest.js';
 import { gameList } from '../../state/games.js';
-import { connection, me } from '../../state/house.js';
+import { connection, me } from '../../state/connection.js';
 import { both, language } from '../../words/language.js';
 import { Coffee } from './coffee.js';
 import { HeroCards } from './hero-cards.js';
 import { NewTable } from './new-table.js';
-import { chooseGame, chosenGame, opening, playNow } from './opening.js';
+import { chooseGame, chosenGame, opening, playNow } from './open-table.js';
 
 const words = both({
   en: {

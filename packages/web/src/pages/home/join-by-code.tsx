@@ -2,7 +2,7 @@
 import './join-by-code.css';
 import { useState } from 'preact/hooks';
 import { both } from '../../words/language.js';
-import { goToTable } from './opening.js';
+import { goToTable } from './open-table.js';
 import { readTableCode } from './table-code.js';
 
 const words = both({

@@ -2,7 +2,7 @@
 import type { TableEntry } from '@partie/protocol';
 import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { connection, lobby, me } from '../../state/house.js';
+import { connection, lobby, me } from '../../state/connection.js';
 
 const looked = signal<readonly TableEntry[] | null>(null);
 const lookEvery = 5000;

@@ -1,9 +1,9 @@
 /** Where one sits already: a match that runs comes before everything else on the page. */
 import './my-tables.css';
 import type { TableView } from '@partie/protocol';
-import { Sign } from '../../parts/sign.js';
+import { Sign } from '../../parts/line-icon.js';
 import { gameList } from '../../state/games.js';
-import { me, tables } from '../../state/house.js';
+import { me, tables } from '../../state/connection.js';
 import { both, language } from '../../words/language.js';
 
 const words = both({

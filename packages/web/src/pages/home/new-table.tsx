@@ -2,10 +2,10 @@
 import './new-table.css';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
-import { comeIn } from '../../parts/visitor.js';
+import { comeIn } from '../../state/guest.js';
 import { gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
-import { newTable, opening } from './opening.js';
+import { newTable, opening } from './open-table.js';
 import { playersWords } from './players-words.js';
 
 const words = both({

@@ -2,7 +2,7 @@
 import './open-tables.css';
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { Choice } from '../../parts/choice.js';
+import { Choice } from '../../parts/radio-choice.js';
 import { gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
 import { useTables } from './listed-tables.js';

@@ -1,11 +1,11 @@
 /** A table in the list. */
 import './table-row.css';
 import type { TableEntry } from '@partie/protocol';
-import { Sign } from '../../parts/sign.js';
+import { Sign } from '../../parts/line-icon.js';
 import { gameList } from '../../state/games.js';
-import { tables } from '../../state/house.js';
+import { tables } from '../../state/connection.js';
 import { both, forms, language } from '../../words/language.js';
-import { goToTable } from './opening.js';
+import { goToTable } from './open-table.js';
 import { doorOf } from './table-order.js';
 
 const words = both({

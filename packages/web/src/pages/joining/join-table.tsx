@@ -1,0 +1,110 @@
+/** In front of a table: who one is, the password, the vote, and everything that can keep one out. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { Message } from '../../parts/message.js';
+import { Page } from '../../parts/page.js';
+import { act, connection } from '../../state/connection.js';
+import { go } from '../../state/route.js';
+import { AskName } from './ask-name.js';
+import { AskPassword } from './ask-password.js';
+import { type Answer, doorTo, type Key } from './join-attempt.js';
+import { doorWords as words } from './join-words.js';
+import { lookForTables } from '../home/listed-tables.js';
+
+export interface AtTheDoorProps {
+  readonly id: string;
+  readonly invite: string | null;
+  /** Why one is no longer at it, if one was. */
+  readonly left: string | null;
+  readonly known: boolean;
+}
+
+export function AtTheDoor({ id, invite, left, known }: AtTheDoorProps) {
+  const door = useMemo(() => doorTo(id), [id]);
+  const key: Key = invite === null ? {} : { invite };
+  const line = connection.value;
+  useEffect(() => {
+    if (known && line === 'open' && left === null) void door.knock(key);
+  }, [known, line === 'open', left === null]);
+  useEffect(() => {
+    if (line === 'stranger') void lookForTables();
+  }, [line === 'stranger']);
+  return (
+    <Page title={words().title} name="door">
+      {line === 'stranger' ? (
+        <AskName id={id} invited={invite !== null} />
+      ) : left !== null ? (
+        <WhyLeft why={left} again={() => void door.knock(key)} />
+      ) : (
+        <WhyNot
+          answer={door.answer.value}
+          knock={(more) => void door.knock({ ...key, ...more })}
+          stopWaiting={() => void act({ do: 'table.leave', table: id }).then(() => go({ page: 'home' }))}
+        />
+      )}
+    </Page>
+  );
+}
+
+function WhyLeft({ why, again }: { why: string; again: () => void }) {
+  const [title, text] = words().left(why);
+  return (
+    <Message title={title} text={text}>
+      {(why === 'left' || why === 'votedDown') && (
+        <button type="button" class="button" onClick={again}>
+          {why === 'left' ? words().sitAgain : words().askAgain}
+        </button>
+      )}
+      <ToLobby only />
+    </Message>
+  );
+}
+
+interface WhyNotProps {
+  readonly answer: Answer;
+  readonly knock: (more: Key) => void;
+  readonly stopWaiting: () => void;
+}
+
+function WhyNot({ answer, knock, stopWaiting }: WhyNotProps) {
+  if (answer.is !== 'no') return <Message waiting title={words().opening} text="" />;
+  const [title, text] = words().refused(answer.code, answer.text);
+  switch (answer.code) {
+    case 'passwordNeeded':
+    case 'wrongPassword':
+    case 'tooManyTries':
+      return (
+        <Message title={words().passwordTitle} text={words().passwordText}>
+          <AskPassword
+            problem={answer.code === 'passwordNeeded' ? null : title}
+            onGive={(password) => knock({ password })}
+          />
+          <ToLobby />
+        </Message>
+      );
+    case 'voteNeeded':
+      return (
+        <Message waiting title={title} text={text}>
+          <button type="button" class="button" onClick={stopWaiting}>
+            {words().stopWaiting}
+          </button>
+        </Message>
+      );
+    default:
+      return (
+        <Message title={title} text={text}>
+          {answer.code !== 'noTable' && (
+            <button type="button" class="button" onClick={() => knock({})}>
+              {words().tryAgain}
+            </button>
+          )}
+          <ToLobby only />
+        </Message>
+      );
+  }
+}
+
+const ToLobby = ({ only = false }: { only?: boolean }) => (
+  <a class={only ? 'button primary' : 'button'} href="/">
+    {words().toLobby}
+  </a>
+);

@@ -1,0 +1,31 @@
+/** One of many values: the browser's own list. */
+import './controls.css';
+import { useId } from 'preact/hooks';
+import type { ChoiceProps } from './radio-choice.js';
+
+export function Pick<V extends string | number | boolean>(props: ChoiceProps<V>) {
+  const { label, values, value, word, onChoose, bare = false } = props;
+  const id = useId();
+  return (
+    <div class="pick">
+      <label for={id} class={bare ? 'visually-hidden' : ''}>
+        {label}
+      </label>
+      <select
+        id={id}
+        class="input"
+        value={String(value)}
+        onChange={(event) => {
+          const chosen = values[event.currentTarget.selectedIndex];
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      >
+        {values.map((one) => (
+          <option key={String(one)} value={String(one)}>
+            {word(one)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Asks whether a move is really meant that seldom is: a wild card thrown away. */
+import { textFor } from '@partie/kit';
+import { useEffect, useRef } from 'preact/hooks';
+import { language } from '../words/language.js';
+import type { Doubted } from './input/confirmations.js';
+import { speaking } from './narration.js';
+import type { Stage } from './stage.js';
+import { words } from './table-words.js';
+
+export function Doubt({ stage }: { stage: Stage }) {
+  const doubted = stage.player.doubted.value;
+  if (!doubted || !stage.placement.value) return null;
+  return <Panel stage={stage} doubted={doubted} />;
+}
+
+function Panel({ stage, doubted: { move, why } }: { stage: Stage; doubted: Doubted }) {
+  const { info, player } = stage;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.querySelector<HTMLElement>('button')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const placement = stage.placement.value;
+  if (!placement) return null;
+  const action = textFor(speaking(info), 'actions', move.do, language()) ?? move.do;
+  return (
+    <div
+      class="chooser doubt"
+      role="alertdialog"
+      aria-label={words().really(action)}
+      aria-describedby="doubt-why"
+      ref={panel}
+      style={{ left: `${placement.width / 2}px`, top: `${Math.round(placement.bar.y - 6)}px` }}
+    >
+      <p class="question">{words().really(action)}</p>
+      <p id="doubt-why" class="why">
+        {info.texts[language()].words[why] ?? ''}
+      </p>
+      <div class="answers">
+        <button type="button" class="button danger" onClick={() => player.insist()}>
+          {action}
+        </button>
+        <button type="button" class="button" onClick={() => player.forget()}>
+          {words().rather}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** What is told before anyone tries: whether an action can be done now, with which cards, or why not. */
+import type { GameInfo } from '@partie/protocol';
+import { signal } from '@preact/signals';
+import type { Feed, Scene } from '../feed.js';
+import { pendingIn, type Reasons } from './reasons.js';
+
+export interface Told {
+  readonly do: string;
+  /** The zone beside which it is told. */
+  readonly at: string;
+  /** The viewer's cards that it would be done with; empty if it cannot be done, or needs none. */
+  readonly cards: readonly number[];
+  /** Why it cannot be done; null if it can. */
+  readonly why: string | null;
+}
+
+const nothing: readonly Told[] = [];
+
+export class Telling {
+  readonly now = signal<readonly Told[]>(nothing);
+  readonly #info: GameInfo;
+  readonly #feed: Feed;
+  readonly #reasons: Reasons;
+
+  constructor(info: GameInfo, feed: Feed, reasons: Reasons) {
+    this.#info = info;
+    this.#feed = feed;
+    this.#reasons = reasons;
+  }
+
+  look(scene: Scene): void {
+    const { you, table } = scene.view;
+    const due = Object.entries(this.#info.actions).filter(([, { told }]) => told !== undefined && told === table.step);
+    const mine = pendingIn(scene).some(({ seat }) => seat === you);
+    if (due.length === 0 || !mine || !this.#feed.why) {
+      if (this.now.peek().length > 0) this.now.value = nothing;
+      return;
+    }
+    void this.#reasons.about(scene.number).then(({ blocked, able }) => {
+      if (this.#feed.scene.peek().number !== scene.number) return;
+      this.now.value = due.map(([name, { tap = '' }]) => ({
+        do: name,
+        at: tap,
+        cards: able.find(({ move }) => move.do === name)?.cards ?? [],
+        why: blocked.find(({ move }) => move.do === name)?.text ?? null,
+      }));
+    });
+  }
+}
