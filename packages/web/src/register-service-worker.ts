@@ -1,5 +1,5 @@
 /** Lets the browser keep the files of the app and install it. Only what was built has a name for its build. */
-export function keepShell(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const build = new URL(import.meta.url).pathname.replace(/^.*\/|\.js$/g, '');
   addEventListener('load', () => {

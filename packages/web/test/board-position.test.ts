@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryStep } from '../src/replay/history.js';
 import { Recording } from '../src/replay/recording.js';
 import { moveNumbers } from '../src/board/move-numbers.js';
-import { measuresOf, middleOf, nameOfPoint, pointNamed, starPoints, stepFrom } from '../src/board/points.js';
-import { colourOfSeat, doableIn, positionOf } from '../src/board/board-position.js';
+import { measuresOf, middlePoint, nameOfPoint, pointNamed, starPoints, stepFrom } from '../src/board/points.js';
+import { colourOfSeat, possibleMoves, positionOf } from '../src/board/board-position.js';
 
 const go = gameById('go') as Game;
 const info = gameInfo(go);
@@ -42,7 +42,7 @@ describe('points', () => {
   it('lie side by side until the edge', () => {
     expect(nameOfPoint(9, stepFrom(9, at('C3'), 1, 1))).toBe('D4');
     expect(nameOfPoint(9, stepFrom(9, at('A9'), -1, 1))).toBe('A9');
-    expect(nameOfPoint(9, middleOf(9))).toBe('E5');
+    expect(nameOfPoint(9, middlePoint(9))).toBe('E5');
   });
   it('have dots where boards have them', () => {
     const names = (size: number) => starPoints(size).map((point) => nameOfPoint(size, point));
@@ -80,7 +80,7 @@ describe('what a scene says about the board', () => {
   });
   it('is where a stone may be put, what is a button, and what is kept apart', () => {
     const { state } = played(ko);
-    const doable = doableIn(info, { view: go.view(state, 1), moves: go.moves(state, 1) });
+    const doable = possibleMoves(info, { view: go.view(state, 1), moves: go.moves(state, 1) });
     expect(doable.points.get(at('C3'))).toEqual({ move: { do: 'play', at: 'C3' }, on: 'put' });
     expect(doable.points.has(at('E5'))).toBe(false);
     expect(doable.buttons).toEqual([{ do: 'pass' }]);
@@ -88,7 +88,7 @@ describe('what a scene says about the board', () => {
   });
   it('is which stones may be touched, when dead ones are marked', () => {
     const { state } = played('E5 pass pass');
-    const { points, buttons } = doableIn(info, { view: go.view(state, 1), moves: go.moves(state, 1) });
+    const { points, buttons } = possibleMoves(info, { view: go.view(state, 1), moves: go.moves(state, 1) });
     expect([...points]).toEqual([[at('E5'), { move: { do: 'mark', at: 'E5' }, on: 'touch' }]]);
     expect(buttons.map(({ do: what }) => what)).toEqual(['accept', 'resume']);
   });

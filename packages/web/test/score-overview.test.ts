@@ -2,7 +2,7 @@ import { gameById } from '@partie/games';
 import { readOptions, seeded, type View } from '@partie/kit';
 import { gameInfo } from '@partie/protocol';
 import { describe, expect, it } from 'vitest';
-import { tellFacts } from '../src/score/overview-facts.js';
+import { overviewFacts } from '../src/score/overview-facts.js';
 
 const names = ['Anna', 'Boris', 'Cyril', 'Dana'];
 const canasta = gameById('canasta');
@@ -23,7 +23,7 @@ describe('the overview of a match', () => {
       table: { totals: [1620, -300], soFar: [770, 0] },
       open: { turns: 12, needs: [null, 50, null, 50] },
     });
-    const told = tellFacts(gameInfo(canasta), view, names, { target: 5000 }, 'en');
+    const told = overviewFacts(gameInfo(canasta), view, names, { target: 5000 }, 'en');
     expect(told?.round).toBe(1);
     expect(told?.facts).toEqual([
       { text: 'Points that win', value: '5,000' },

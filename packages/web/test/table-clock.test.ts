@@ -36,7 +36,7 @@ describe('a face', () => {
     expect(faceOf(clockOf(byoyomi, [5000, 30_000, 5]), 0, 3000)).toEqual({
       shown: 3000,
       count: null,
-      pressing: null,
+      untilLoss: null,
       runs: true,
       out: false,
     });
@@ -45,7 +45,7 @@ describe('a face', () => {
     expect(faceOf(clockOf(byoyomi, [5000, 30_000, 5]), 0, 11_000)).toMatchObject({
       shown: 25_000,
       count: 5,
-      pressing: 25_000,
+      untilLoss: 25_000,
     });
     expect(faceOf(clockOf(byoyomi, [0, 30_000, 5]), 0, 41_000)).toMatchObject({ shown: 20_000, count: 4 });
   });

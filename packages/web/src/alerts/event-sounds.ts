@@ -2,7 +2,7 @@
 import type { Outcome, Shown } from '@partie/kit';
 import type { Sound } from './sounds.js';
 
-export interface Heard {
+export interface TimedSound {
   readonly sound: Sound;
   /** In seconds from now. */
   readonly after: number;
@@ -11,25 +11,25 @@ export interface Heard {
 const mostCards = 6;
 
 /** `result` where the match is over and no event says so. */
-export function soundsOf(events: readonly Shown[], you: number | null, result: Outcome | null = null): Heard[] {
-  const heard: Heard[] = [];
+export function eventSounds(events: readonly Shown[], you: number | null, result: Outcome | null = null): TimedSound[] {
+  const sounds: TimedSound[] = [];
   let cards = 0;
   for (const event of events) {
-    if (event.is === 'shuffle' && !heard.some(({ sound }) => sound === 'shuffle'))
-      heard.push({ sound: 'shuffle', after: 0 });
+    if (event.is === 'shuffle' && !sounds.some(({ sound }) => sound === 'shuffle'))
+      sounds.push({ sound: 'shuffle', after: 0 });
     const moved = event.cards?.length ?? event.n ?? 0;
-    if (moved > 0 && event.to !== undefined && cards < mostCards) heard.push({ sound: 'card', after: cards++ * 0.09 });
+    if (moved > 0 && event.to !== undefined && cards < mostCards) sounds.push({ sound: 'card', after: cards++ * 0.09 });
     // Something was put on a point of a board.
-    if (typeof event.with?.at === 'string') heard.push({ sound: 'stone', after: 0 });
+    if (typeof event.with?.at === 'string') sounds.push({ sound: 'stone', after: 0 });
     if (event.is === 'over') {
       const winners = event.with?.winners;
       const won = you !== null && Array.isArray(winners) && winners.includes(you);
-      heard.push({ sound: won ? 'win' : 'end', after: 0.4 });
+      sounds.push({ sound: won ? 'win' : 'end', after: 0.4 });
     }
   }
   if (result !== null && !events.some(({ is }) => is === 'over'))
-    heard.push({ sound: you !== null && hasWon(result, you) ? 'win' : 'end', after: 0.4 });
-  return heard;
+    sounds.push({ sound: you !== null && hasWon(result, you) ? 'win' : 'end', after: 0.4 });
+  return sounds;
 }
 
 const hasWon = ({ places }: Outcome, seat: number): boolean => places[seat] === 1 && places.some((place) => place > 1);

@@ -18,7 +18,7 @@ for (const gesture of ['pointerdown', 'keydown'] as const) addEventListener(gest
 if (globalThis.navigator?.userActivation?.hasBeenActive) wake();
 
 /** Plays it, if sounds are wanted and allowed; `after` in seconds. */
-export function sound(what: Sound, after = 0): void {
+export function playSound(what: Sound, after = 0): void {
   if (!settings.peek().sounds || context === null || context.state !== 'running') return;
   const at = context.currentTime + after;
   switch (what) {

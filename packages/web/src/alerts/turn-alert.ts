@@ -3,9 +3,9 @@
  * notification while the page is hidden, if that was asked for.
  */
 import { settings } from '../state/settings.js';
-import { sound } from './sounds.js';
+import { playSound } from './sounds.js';
 
-export interface Call {
+export interface TurnAlert {
   /** What stands in the title and in the notification. */
   readonly text: string;
   readonly game: string;
@@ -16,7 +16,7 @@ export interface Call {
 let notification: Notification | null = null;
 
 /** Calls, or is quiet again with null; the title is then that of the page. Calling twice with the same words calls once. */
-export function callFor(call: Call | null, page: string): void {
+export function showTurnAlert(call: TurnAlert | null, page: string): void {
   const quiet = page === '' ? 'Partie' : `${page} · Partie`;
   const title = call === null ? quiet : `● ${call.text} · ${call.game}`;
   if (document.title === title) return;
@@ -25,14 +25,14 @@ export function callFor(call: Call | null, page: string): void {
   notification?.close();
   notification = null;
   if (call?.loud) {
-    sound('turn');
+    playSound('turn');
     notify(call.text, call.game);
   }
 }
 
 /** Calls one who is on another page of the app. */
-export function callAway(text: string): void {
-  sound('turn');
+export function alertFromElsewhere(text: string): void {
+  playSound('turn');
   notify(text, 'Partie');
 }
 /** A dot before the title of whatever page is shown, and the icon to it. */

@@ -1,12 +1,12 @@
 /** One who looks around while a match waits is called back: a dot in the title, the icon, a sound and a short notice. */
 import type { TableView } from '@partie/protocol';
 import { effect } from '@preact/signals';
-import { matchNow, me, tables } from '../state/connection.js';
-import { say } from '../state/notices.js';
+import { liveMatch, me, tables } from '../state/connection.js';
+import { notify } from '../state/notices.js';
 import { route } from '../state/route.js';
 import { both, language } from '../words/language.js';
 import { gameInfo } from '../state/games.js';
-import { callAway, markTab } from './turn-alert.js';
+import { alertFromElsewhere, markTab } from './turn-alert.js';
 import { isWaitedFor } from './use-match-alerts.js';
 
 const words = both({
@@ -18,7 +18,7 @@ let called: ReadonlySet<string> = new Set();
 let watching = false;
 
 /** From now on, as long as the page lives. */
-export function callFromElsewhere(): void {
+export function watchOtherTables(): void {
   if (watching) return;
   watching = true;
   effect(() => {
@@ -26,8 +26,8 @@ export function callFromElsewhere(): void {
     for (const table of waiting.values()) {
       if (called.has(table.id)) continue;
       const text = words().turn(table.title || (gameInfo(table.game).value?.texts[language()].name ?? ''));
-      say(text);
-      callAway(text);
+      notify(text);
+      alertFromElsewhere(text);
     }
     called = new Set(waiting.keys());
     // After the page that has just come has said what it is called.
@@ -43,7 +43,7 @@ function waitingTables(): Map<string, TableView> {
     const { id, match, seats } = table;
     if (match === null || (here.page === 'table' && here.id === id)) continue;
     if (!seats.some(({ person }) => person !== null && person.id === me.value?.id)) continue;
-    const now = matchNow(match).value;
+    const now = liveMatch(match).value;
     if (now !== null && isWaitedFor(now)) waiting.set(id, table);
   }
   return waiting;

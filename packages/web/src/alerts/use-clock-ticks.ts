@@ -1,20 +1,20 @@
 /** The last ten seconds are heard, one by one: of a turn limit, of the whole time, of each period. */
 import { useEffect } from 'preact/hooks';
-import { type MatchNow, serverNow } from '../state/connection.js';
+import { type LiveMatch, serverNow } from '../state/connection.js';
 import { secondsLeft } from '../table/clock-face.js';
-import { sound } from './sounds.js';
+import { playSound } from './sounds.js';
 
 const heardFrom = 10;
 
 /** `waited`: whether the viewer must decide now. */
-export function useClockCalls(now: MatchNow | null, waited: boolean): void {
+export function useClockTicks(now: LiveMatch | null, waited: boolean): void {
   const status = waited ? now?.status : undefined;
   useEffect(() => {
     if (now === null || status === undefined || (status.deadline === null && !status.clock)) return;
     let last = secondsLeft(now, serverNow()) ?? Number.POSITIVE_INFINITY;
     const timer = setInterval(() => {
       const left = secondsLeft(now, serverNow()) ?? Number.POSITIVE_INFINITY;
-      if (left < last && left <= heardFrom && left > 0) sound('clock');
+      if (left < last && left <= heardFrom && left > 0) playSound('clock');
       last = left;
     }, 100);
     return () => clearInterval(timer);

@@ -1,9 +1,9 @@
 /** How many lines of chat have come since it was last looked at. */
 import { useEffect, useRef } from 'preact/hooks';
 import { chat, me, muted } from '../state/connection.js';
-import { sound } from './sounds.js';
+import { playSound } from './sounds.js';
 
-export function useUnread(table: string, looking: boolean): number {
+export function useUnreadChat(table: string, looking: boolean): number {
   const lines = chat.value.get(table) ?? [];
   // What was said before one came to the match is not news.
   const seen = useRef(lines.at(-1)?.at ?? 0);
@@ -16,7 +16,7 @@ export function useUnread(table: string, looking: boolean): number {
   useEffect(() => {
     const line = lines.at(-1);
     if (lines.length > heard.current && line && line.from.id !== me.peek()?.id && !muted.peek().has(line.from.id))
-      sound('chat');
+      playSound('chat');
     heard.current = lines.length;
   }, [last]);
   return news.length;

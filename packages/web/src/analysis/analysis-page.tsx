@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
-import { go } from '../state/route.js';
+import { navigate } from '../state/route.js';
 import { words } from './analysis-words.js';
 import { OpenRecord } from './open-record.js';
 import { largestFile, type Opened, open, openText } from './reading.js';
@@ -53,7 +53,7 @@ function useDroppedFiles(): void {
       if (file === undefined || file.size > largestFile) return;
       void file.arrayBuffer().then((bytes) => {
         opened.value = open({ name: file.name, bytes: new Uint8Array(bytes) });
-        if (location.search !== '') go({ page: 'analysis', match: null });
+        if (location.search !== '') navigate({ page: 'analysis', match: null });
       });
     };
     addEventListener('dragover', over);
@@ -117,7 +117,7 @@ function OfMatch({ match }: { match: string }) {
         opened={found}
         onReread={() => {}}
         closing={words().toMatch}
-        onClose={() => go({ page: 'replay', id: match, step: null, seat: null })}
+        onClose={() => navigate({ page: 'replay', id: match, step: null, seat: null })}
       />
     );
   }

@@ -4,7 +4,7 @@ import { encodings, go as goRules, meaningOf } from '@partie/games/go';
 import { tellRefusal } from '@partie/kit';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Icon } from '../parts/icons.js';
-import { Pick } from '../parts/select-field.js';
+import { SelectField } from '../parts/select-field.js';
 import { language } from '../words/language.js';
 import { colourWord, words } from './analysis-words.js';
 import { useEstimate } from './use-estimate.js';
@@ -41,7 +41,7 @@ export function StudyScreen(props: StudyScreenProps) {
         </button>
         <h1 class="visually-hidden">{words().title}</h1>
         {games.length > 1 && (
-          <Pick
+          <SelectField
             label={words().whichGame}
             values={games.map((_, i) => i)}
             value={chosen}
@@ -50,7 +50,7 @@ export function StudyScreen(props: StudyScreenProps) {
           />
         )}
         {hasForeignBytes(source) && (
-          <Pick
+          <SelectField
             label={words().encoding}
             values={[...new Set([opened.encoding, ...encodings])]}
             value={opened.encoding}

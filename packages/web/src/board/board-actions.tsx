@@ -1,17 +1,17 @@
 /** What is to be done, and the buttons for it: a stone on trial is confirmed here, everything off the board done here. */
 import { type Move, textFor } from '@partie/kit';
 import { useState } from 'preact/hooks';
-import { Ask } from '../parts/choice-dialog.js';
+import { ChoiceDialog } from '../parts/choice-dialog.js';
 import { language } from '../words/language.js';
-import { speaking } from '../table/narration.js';
-import { askOf } from '../table/action-line.js';
+import { textSource } from '../table/narration.js';
+import { promptOf } from '../table/action-line.js';
 import type { BoardPlayer } from './board-player.js';
 import { words } from './board-play-words.js';
 import { nameOfPoint } from './points.js';
 
-export function BoardDoing({ player }: { player: BoardPlayer }) {
+export function BoardActions({ player }: { player: BoardPlayer }) {
   const ghost = player.ghost.value;
-  const asked = askOf({ info: player.info, feed: player.feed, player });
+  const asked = promptOf({ info: player.info, feed: player.feed, player });
   const at = ghost ? nameOfPoint(player.position.value.size, ghost.at) : '';
   return (
     <div class="board-doing">
@@ -24,11 +24,11 @@ export function BoardDoing({ player }: { player: BoardPlayer }) {
 }
 
 const actionName = (player: BoardPlayer, { do: what }: Move): string =>
-  textFor(speaking(player.info), 'actions', what, language()) ?? what;
+  textFor(textSource(player.info), 'actions', what, language()) ?? what;
 
 /** `asked`: the viewer is waited for, so the first of them is what to do. */
 function Buttons({ player, asked }: { player: BoardPlayer; asked: boolean }) {
-  const { buttons, points } = player.doable.value;
+  const { buttons, points } = player.possible.value;
   const puts = [...points.values()].some(({ on }) => on === 'put');
   return (
     <div class="buttons">
@@ -83,9 +83,9 @@ function Confirm({ player, at }: { player: BoardPlayer; at: string }) {
 }
 
 /** What must not be pressed by mistake: away from the rest, and confirmed. */
-export function Apart({ player }: { player: BoardPlayer }) {
+export function ApartActions({ player }: { player: BoardPlayer }) {
   const [asked, setAsked] = useState<Move | null>(null);
-  const { apart } = player.doable.value;
+  const { apart } = player.possible.value;
   return (
     <div class="board-apart">
       {apart.map((move) => (
@@ -94,7 +94,7 @@ export function Apart({ player }: { player: BoardPlayer }) {
         </button>
       ))}
       {asked && (
-        <Ask
+        <ChoiceDialog
           title={words().apart(actionName(player, asked))}
           text={words().apartText}
           choices={[

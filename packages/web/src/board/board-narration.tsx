@@ -13,16 +13,16 @@ interface Line {
   readonly text: string;
 }
 
-export function Told({ info, feed }: { info: GameInfo; feed: Feed }) {
+export function BoardNarration({ info, feed }: { info: GameInfo; feed: Feed }) {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const spoken = language();
   useEffect(
     () =>
       feed.onStep((events, { seats }) => {
-        const told = narrate(info, events, seats, spoken);
+        const sentences = narrate(info, events, seats, spoken);
         setLines((before) => {
           const next = (before.at(-1)?.key ?? 0) + 1;
-          return [...before, ...told.map((text, i) => ({ key: next + i, text }))].slice(-mostLines);
+          return [...before, ...sentences.map((text, i) => ({ key: next + i, text }))].slice(-mostLines);
         });
       }),
     [info, feed, spoken],

@@ -41,22 +41,25 @@ export const colourOfSeat = ({ colours }: Pick<BoardPosition, 'colours'>, seat: 
   seat === colours[0] ? 1 : seat === colours[1] ? 2 : 0;
 
 /** A legal move on a point. */
-export interface OnPoint {
+export interface PointMove {
   readonly move: Move;
   readonly on: 'put' | 'touch';
 }
 
-export interface Doable {
+export interface PossibleMoves {
   /** By point. */
-  readonly points: ReadonlyMap<number, OnPoint>;
+  readonly points: ReadonlyMap<number, PointMove>;
   /** Away from the board: a button each. */
   readonly buttons: readonly Move[];
   /** To be kept away from these, and confirmed. */
   readonly apart: readonly Move[];
 }
 
-export function doableIn(info: Pick<GameInfo, 'actions'>, { view, moves }: Pick<Scene, 'view' | 'moves'>): Doable {
-  const points = new Map<number, OnPoint>();
+export function possibleMoves(
+  info: Pick<GameInfo, 'actions'>,
+  { view, moves }: Pick<Scene, 'view' | 'moves'>,
+): PossibleMoves {
+  const points = new Map<number, PointMove>();
   const [buttons, apart]: [Move[], Move[]] = [[], []];
   const size = Number(view.open.size);
   for (const move of moves) {

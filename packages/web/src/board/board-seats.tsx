@@ -36,7 +36,7 @@ function StoneSign({ colour }: { colour: 1 | 2 }) {
 }
 
 /** Facts about the game as a whole: number of the move, komi, rules. */
-export function BoardPanel({ info, feed }: At) {
+export function BoardFactsPanel({ info, feed }: At) {
   const { open } = feed.scene.value.view;
   const facts = Object.entries(info.signs).flatMap(([fact, { at }]): [string, SignText][] => {
     const value = open[fact];

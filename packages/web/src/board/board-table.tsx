@@ -12,12 +12,12 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Recording } from '../replay/recording.js';
 import type { Feed } from '../table/feed.js';
 import { words as tableWords } from '../table/table-words.js';
-import { Apart, BoardDoing } from './board-actions.js';
+import { ApartActions, BoardActions } from './board-actions.js';
 import { BoardPlayer } from './board-player.js';
-import { BoardPanel, BoardSeat } from './board-seats.js';
+import { BoardFactsPanel, BoardSeat } from './board-seats.js';
 import { BoardView } from './board-view.js';
 import { words } from './board-play-words.js';
-import { Told } from './board-narration.js';
+import { BoardNarration } from './board-narration.js';
 import { Zoom } from './zoom.js';
 
 export interface BoardTableProps {
@@ -50,16 +50,16 @@ export function BoardTable({ info, feed, recording }: BoardTableProps) {
               <BoardSeat key={seat} info={info} feed={feed} seat={seat} />
             ))}
         </div>
-        <BoardPanel info={info} feed={feed} />
+        <BoardFactsPanel info={info} feed={feed} />
         <BoardView player={player} recording={recording} zoom={zoom} />
         <div class="board-own">
           <BoardSeat info={info} feed={feed} seat={own} />
         </div>
-        <BoardDoing player={player} />
-        <Apart player={player} />
+        <BoardActions player={player} />
+        <ApartActions player={player} />
         <ZoomButton zoom={zoom} useful={player.position.value.size > 11} />
       </div>
-      <Told info={info} feed={feed} />
+      <BoardNarration info={info} feed={feed} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { settings } from '../state/settings.js';
 import type { Recording } from '../replay/recording.js';
 import { Board } from './board.js';
-import type { BoardPlayer, Said } from './board-player.js';
+import type { BoardPlayer, BoardMessage } from './board-player.js';
 import { describePoint } from './board-words.js';
 import { moveNumbers } from './move-numbers.js';
 import { words } from './board-play-words.js';
@@ -35,7 +35,7 @@ export function BoardView({ player, recording, zoom }: BoardViewProps) {
   }, [size, stones, shown, barred]);
   useEffect(() => (view.current ? zoom.follow(view.current) : undefined), [zoom]);
   useLookingAt(view, zoom, size, ghost?.at ?? null, marks.last ?? null);
-  const said = player.said.value ?? player.hoverReason.value;
+  const said = player.message.value ?? player.hoverReason.value;
   return (
     <div class="board-room">
       <div class={`board-view${zoom.factor.value > 1 ? ' enlarged' : ''}`} ref={view}>
@@ -48,11 +48,11 @@ export function BoardView({ player, recording, zoom }: BoardViewProps) {
             ghost={ghost}
             hover={player.hover.value}
             describe={describe}
-            onPoint={(point, by) => player.press(point, by)}
-            onHover={(point) => player.point(point)}
+            onPoint={(point, by) => player.pressPoint(point, by)}
+            onHover={(point) => player.hoverPoint(point)}
           />
           {said && said.at !== null && (
-            <Bubble said={said} at={said.at} size={size} quiet={player.said.value === null} />
+            <Bubble said={said} at={said.at} size={size} quiet={player.message.value === null} />
           )}
         </div>
       </div>
@@ -61,7 +61,7 @@ export function BoardView({ player, recording, zoom }: BoardViewProps) {
 }
 
 interface BubbleProps {
-  readonly said: Said;
+  readonly said: BoardMessage;
   readonly at: number;
   readonly size: number;
   /** Said in passing: not read aloud. */

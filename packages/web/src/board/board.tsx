@@ -27,7 +27,7 @@ import { MarksLayer } from './marks-layer.js';
 import { measuresOf } from './points.js';
 import { Stones } from './stones.js';
 import { Surface } from './surface.js';
-import { Trial, TrialLines } from './stone-preview.js';
+import { StonePreview, PreviewLines } from './stone-preview.js';
 
 export interface BoardProps extends Pick<CellsProps, 'onPoint' | 'onHover' | 'onCursor' | 'cursor'> {
   readonly size: number;
@@ -65,7 +65,7 @@ export function Board({ size, stones, marks = noMarks, on = 'points', ghost, hov
     () => <MarksLayer measures={measures} stones={stones} marks={marks} />,
     [measures, stones, marks],
   );
-  const told = useMemo(
+  const labels = useMemo(
     () => stones.map((_, point) => describe?.(point) ?? describePoint(size, stones, marks, point)),
     [size, stones, marks, describe, spoken],
   );
@@ -74,16 +74,16 @@ export function Board({ size, stones, marks = noMarks, on = 'points', ghost, hov
     <div class={`stone-board ${look}`} {...(picture && { role: 'img', 'aria-label': label })}>
       <svg viewBox={`0 0 ${measures.whole} ${measures.whole}`} aria-hidden="true">
         {surface}
-        <TrialLines measures={measures} ghost={ghost ?? null} />
+        <PreviewLines measures={measures} ghost={ghost ?? null} />
         {standing}
         {marked}
-        <Trial measures={measures} ghost={ghost ?? null} hover={hover ?? null} name={name} />
+        <StonePreview measures={measures} ghost={ghost ?? null} hover={hover ?? null} name={name} />
       </svg>
       {!picture && (
         <Cells
           measures={measures}
           label={label}
-          told={told}
+          labels={labels}
           {...(cursor !== undefined && { cursor })}
           {...(onPoint && { onPoint })}
           {...(onHover && { onHover })}

@@ -3,17 +3,17 @@
  * one at a time is in the order of focus. Arrows move among them; each says where it is and what stands there.
  */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { apart, columnOf, lineOf, type Measures, middleOf, stepFrom } from './points.js';
+import { pointDistance, columnOf, lineOf, type BoardMeasures, middlePoint, stepFrom } from './points.js';
 
-export type By = 'mouse' | 'touch' | 'keys';
+export type InputDevice = 'mouse' | 'touch' | 'keys';
 
 export interface CellsProps {
-  readonly measures: Measures;
+  readonly measures: BoardMeasures;
   readonly label: string;
   /** What is said of each point. */
-  readonly told: readonly string[];
+  readonly labels: readonly string[];
   readonly cursor?: number;
-  readonly onPoint?: (point: number, by: By) => void;
+  readonly onPoint?: (point: number, by: InputDevice) => void;
   readonly onHover?: (point: number | null) => void;
   readonly onCursor?: (point: number) => void;
 }
@@ -23,15 +23,15 @@ const pointUnder = (target: EventTarget | null): number | null => {
   return at === undefined ? null : Number(at);
 };
 
-export function Cells({ measures, label, told, cursor, onPoint, onHover, onCursor }: CellsProps) {
+export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCursor }: CellsProps) {
   const { size, margin, whole } = measures;
-  const [at, setAt] = useState(cursor ?? middleOf(size));
+  const [at, setAt] = useState(cursor ?? middlePoint(size));
   const root = useRef<HTMLTableElement>(null);
-  const by = useRef<By>('keys');
+  const by = useRef<InputDevice>('keys');
   useEffect(() => {
     if (cursor !== undefined) setAt(cursor);
   }, [cursor, size]);
-  const here = at < told.length ? at : middleOf(size);
+  const here = at < labels.length ? at : middlePoint(size);
   const lines = useMemo(
     () =>
       Array.from({ length: size }, (_, row) => (
@@ -40,13 +40,18 @@ export function Cells({ measures, label, told, cursor, onPoint, onHover, onCurso
             const point = (size - 1 - row) * size + column;
             return (
               <td key={point}>
-                <button type="button" tabIndex={point === here ? 0 : -1} data-point={point} aria-label={told[point]} />
+                <button
+                  type="button"
+                  tabIndex={point === here ? 0 : -1}
+                  data-point={point}
+                  aria-label={labels[point]}
+                />
               </td>
             );
           })}
         </tr>
       )),
-    [size, told, here],
+    [size, labels, here],
   );
   const go = (point: number) => {
     setAt(point);
@@ -55,13 +60,13 @@ export function Cells({ measures, label, told, cursor, onPoint, onHover, onCurso
   const onKeyDown = (event: KeyboardEvent) => {
     by.current = 'keys';
     const point = pointUnder(event.target);
-    const to = point === null ? null : reached(size, point, event);
+    const to = point === null ? null : pointReachedBy(size, point, event);
     if (to === null) return;
     event.preventDefault();
     go(to);
   };
-  const inset = `${(100 * (margin - apart / 2)) / whole}%`;
-  const side = `${(100 * size * apart) / whole}%`;
+  const inset = `${(100 * (margin - pointDistance / 2)) / whole}%`;
+  const side = `${(100 * size * pointDistance) / whole}%`;
   return (
     <table
       ref={root}
@@ -96,7 +101,7 @@ export function Cells({ measures, label, told, cursor, onPoint, onHover, onCurso
 }
 
 /** Where a key leads; null if it leads nowhere. */
-function reached(size: number, point: number, { key, ctrlKey, altKey, metaKey }: KeyboardEvent): number | null {
+function pointReachedBy(size: number, point: number, { key, ctrlKey, altKey, metaKey }: KeyboardEvent): number | null {
   if (altKey || metaKey) return null;
   switch (key) {
     case 'ArrowLeft':

@@ -1,9 +1,9 @@
 /** Marks above the stones: in the contrary colour on a stone, in ink on the bare board. */
 import type { BoardMarks, Shape } from './marks.js';
-import { apart, type Measures } from './points.js';
+import { pointDistance, type BoardMeasures } from './points.js';
 
 interface MarksLayerProps {
-  readonly measures: Measures;
+  readonly measures: BoardMeasures;
   readonly stones: readonly number[];
   readonly marks: BoardMarks;
 }
@@ -54,7 +54,7 @@ export function MarksLayer({ measures, stones, marks }: MarksLayerProps) {
       ))}
       {[...(labels ?? [])].map(([point, text]) => (
         <g key={point}>
-          {stones[point] === 0 && <circle class="label-room" cx={x(point)} cy={y(point)} r={apart * 0.36} />}
+          {stones[point] === 0 && <circle class="label-room" cx={x(point)} cy={y(point)} r={pointDistance * 0.36} />}
           <Text x={x(point)} y={y(point)} on={under(stones[point])} text={text} />
         </g>
       ))}

@@ -28,7 +28,7 @@ export function stepFrom(size: number, point: number, right: number, up: number)
   return within(lineOf(size, point) + up) * size + within(columnOf(size, point) + right);
 }
 
-export const middleOf = (size: number): number => {
+export const middlePoint = (size: number): number => {
   const half = Math.floor(size / 2);
   return half * size + half;
 };
@@ -47,9 +47,9 @@ export function starPoints(size: number): number[] {
 }
 
 /** The drawing: how far points are apart, and how much room is around them. */
-export const apart = 20;
+export const pointDistance = 20;
 
-export interface Measures {
+export interface BoardMeasures {
   readonly size: number;
   /** From the edge of the drawing to the first point. */
   readonly margin: number;
@@ -59,13 +59,13 @@ export interface Measures {
   y(point: number): number;
 }
 
-export function measuresOf(size: number, coordinates: boolean): Measures {
-  const margin = apart * (coordinates ? (size <= 11 ? 0.95 : 1.05) : 0.75);
+export function measuresOf(size: number, coordinates: boolean): BoardMeasures {
+  const margin = pointDistance * (coordinates ? (size <= 11 ? 0.95 : 1.05) : 0.75);
   return {
     size,
     margin,
-    whole: 2 * margin + (size - 1) * apart,
-    x: (point) => margin + columnOf(size, point) * apart,
-    y: (point) => margin + (size - 1 - lineOf(size, point)) * apart,
+    whole: 2 * margin + (size - 1) * pointDistance,
+    x: (point) => margin + columnOf(size, point) * pointDistance,
+    y: (point) => margin + (size - 1 - lineOf(size, point)) * pointDistance,
   };
 }

@@ -1,16 +1,16 @@
 /** What is not played yet: a stone on trial, and what the pointer would do. */
 import type { Ghost, Hover } from './marks.js';
-import type { Measures } from './points.js';
+import type { BoardMeasures } from './points.js';
 import { radius, Stone } from './stones.js';
 
-interface TrialProps {
-  readonly measures: Measures;
+interface StonePreviewProps {
+  readonly measures: BoardMeasures;
   readonly ghost: Ghost | null;
   readonly hover: Hover | null;
   readonly name: string;
 }
 
-export function Trial({ measures, ghost, hover, name }: TrialProps) {
+export function StonePreview({ measures, ghost, hover, name }: StonePreviewProps) {
   const { x, y } = measures;
   return (
     <g class="board-trial">
@@ -39,7 +39,7 @@ export function Trial({ measures, ghost, hover, name }: TrialProps) {
 }
 
 /** From the stone on trial to the edges, below the stones: a finger hides where it is. */
-export function TrialLines({ measures, ghost }: Pick<TrialProps, 'measures' | 'ghost'>) {
+export function PreviewLines({ measures, ghost }: Pick<StonePreviewProps, 'measures' | 'ghost'>) {
   const { x, y, margin, whole } = measures;
   const far = whole - margin;
   return ghost && <path class="ghost-lines" d={`M${margin} ${y(ghost.at)}H${far}M${x(ghost.at)} ${margin}V${far}`} />;

@@ -1,12 +1,12 @@
 /** The stones. One that was just put down settles; those that were taken fade away. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { moveTime } from '../state/settings.js';
-import type { Measures } from './points.js';
+import type { BoardMeasures } from './points.js';
 
 export const radius = 9.4;
 
 interface StonesProps {
-  readonly measures: Measures;
+  readonly measures: BoardMeasures;
   readonly stones: readonly number[];
   readonly dead: ReadonlySet<number> | undefined;
   readonly last: number | null;

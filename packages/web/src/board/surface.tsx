@@ -1,9 +1,9 @@
 /** The board itself: wood with a quiet grain, or plain paper; lines, dots, coordinates; and the paints of the stones. */
-import { apart, letterOf, type Measures, starPoints } from './points.js';
+import { pointDistance, letterOf, type BoardMeasures, starPoints } from './points.js';
 import { radius } from './stones.js';
 
 interface SurfaceProps {
-  readonly measures: Measures;
+  readonly measures: BoardMeasures;
   readonly on: 'points' | 'squares';
   readonly look: 'wood' | 'plain';
   readonly coordinates: boolean;
@@ -34,19 +34,19 @@ export function Surface({ measures, on, look, coordinates, name }: SurfaceProps)
   );
 }
 
-function crossings({ size, margin, whole }: Measures): string {
+function crossings({ size, margin, whole }: BoardMeasures): string {
   const far = whole - margin;
   return Array.from({ length: size }, (_, i) => {
-    const at = margin + i * apart;
+    const at = margin + i * pointDistance;
     return `M${margin} ${at}H${far}M${at} ${margin}V${far}`;
   }).join('');
 }
 
-function fields({ size, margin, whole }: Measures): string {
-  const near = margin - apart / 2;
+function fields({ size, margin, whole }: BoardMeasures): string {
+  const near = margin - pointDistance / 2;
   const far = whole - near;
   return Array.from({ length: size + 1 }, (_, i) => {
-    const at = near + i * apart;
+    const at = near + i * pointDistance;
     return `M${near} ${at}H${far}M${at} ${near}V${far}`;
   }).join('');
 }
@@ -64,12 +64,12 @@ function grain(whole: number): string {
   }).join('');
 }
 
-function Coordinates({ measures: { size, margin, whole } }: { measures: Measures }) {
+function Coordinates({ measures: { size, margin, whole } }: { measures: BoardMeasures }) {
   const beside = (margin - radius) / 2;
   return (
     <g class={`board-coordinates${size <= 11 ? ' small' : ''}`}>
       {Array.from({ length: size }, (_, i) => {
-        const at = margin + i * apart;
+        const at = margin + i * pointDistance;
         const [letter, line] = [letterOf(i), size - i];
         return (
           <g key={line}>

@@ -7,14 +7,14 @@ export type LogLine =
   | { readonly is: 'undone'; readonly number: number }
   | { readonly is: 'line'; readonly number: number; readonly seat: number | null; readonly text: string };
 
-interface Teller {
+interface LogContext {
   readonly game: Speaking;
   readonly language: Language;
   readonly nameOf: NameOf;
   /** Through whose eyes: only their own deal is worth a line. */
   readonly viewer: number | null;
-  /** What was told already: a long match is not told anew with every step. */
-  readonly told?: WeakMap<readonly Shown[], readonly LogLine[]>;
+  /** Lines by step, so that a new step does not tell a long match again. */
+  readonly cache?: WeakMap<readonly Shown[], readonly LogLine[]>;
 }
 
 interface Begin {
@@ -23,54 +23,54 @@ interface Begin {
   readonly events: readonly Shown[];
 }
 
-export function logLines(begin: Begin, moments: readonly Moment[], teller: Teller): LogLine[] {
+export function logLines(begin: Begin, moments: readonly Moment[], context: LogContext): LogLine[] {
   const lines: LogLine[] = [];
   let { round } = begin;
   if (round !== null) lines.push({ is: 'round', round, number: begin.number });
-  lines.push(...tellStep(begin.events, begin.number, teller));
+  lines.push(...tellStep(begin.events, begin.number, context));
   for (const { number, events, undone, round: after } of moments) {
     if (undone) lines.push({ is: 'undone', number });
-    const told = tellStep(events, number, teller);
+    const step = tellStep(events, number, context);
     if (after !== null && after !== round) {
       // Whoever confirmed the new round did so before it began.
       const confirmed = events.filter(({ is }) => is === 'next').length;
-      lines.push(...told.slice(0, confirmed), { is: 'round', round: after, number }, ...told.slice(confirmed));
+      lines.push(...step.slice(0, confirmed), { is: 'round', round: after, number }, ...step.slice(confirmed));
       round = after;
     } else {
-      lines.push(...told);
+      lines.push(...step);
     }
   }
   return lines;
 }
 
-function tellStep(events: readonly Shown[], number: number, teller: Teller): readonly LogLine[] {
-  const before = teller.told?.get(events);
+function tellStep(events: readonly Shown[], number: number, context: LogContext): readonly LogLine[] {
+  const before = context.cache?.get(events);
   if (before) return before;
   const lines: LogLine[] = [];
-  for (const event of together(events)) {
-    if (event.is === 'collect' || (event.is === 'deal' && event.seat !== teller.viewer)) continue;
-    const text = tellEvent(teller.game, event, teller.language, teller.nameOf);
+  for (const event of mergedDeals(events)) {
+    if (event.is === 'collect' || (event.is === 'deal' && event.seat !== context.viewer)) continue;
+    const text = tellEvent(context.game, event, context.language, context.nameOf);
     if (text !== '') lines.push({ is: 'line', number, seat: event.seat ?? null, text });
   }
-  teller.told?.set(events, lines);
+  context.cache?.set(events, lines);
   return lines;
 }
 
 /** Cards dealt one by one are told at once. */
-function together(events: readonly Shown[]): Shown[] {
-  const told: Shown[] = [];
+function mergedDeals(events: readonly Shown[]): Shown[] {
+  const merged: Shown[] = [];
   const dealt = new Map<number | undefined, number>();
   for (const event of events) {
     const at = event.is === 'deal' ? dealt.get(event.seat) : undefined;
-    const before = at === undefined ? undefined : told[at];
+    const before = at === undefined ? undefined : merged[at];
     if (at !== undefined && before) {
-      told[at] = joined(before, event);
+      merged[at] = joined(before, event);
     } else {
-      if (event.is === 'deal') dealt.set(event.seat, told.length);
-      told.push(event);
+      if (event.is === 'deal') dealt.set(event.seat, merged.length);
+      merged.push(event);
     }
   }
-  return told;
+  return merged;
 }
 
 function joined(one: Shown, other: Shown): Shown {

@@ -50,7 +50,7 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
       language: said,
       nameOf: (seat: number) => names[seat] ?? '',
       viewer,
-      told: new WeakMap(),
+      cache: new WeakMap(),
     }),
     [info, said, names, viewer],
   );

@@ -11,7 +11,7 @@ const words = both({
   cs: { fold: 'Ukázat stůl', unfold: 'Ukázat výsledek' },
 });
 
-interface OverTableProps {
+interface EndPanelProps {
   readonly title: string;
   /** A reason to be glad. */
   readonly festive?: boolean;
@@ -21,7 +21,7 @@ interface OverTableProps {
   readonly actions: ComponentChildren;
 }
 
-export function OverTable({ title, festive = false, children, actions }: OverTableProps) {
+export function EndPanel({ title, festive = false, children, actions }: EndPanelProps) {
   const [folded, setFolded] = useState(false);
   const [here, setHere] = useState(false);
   const heading = useId();

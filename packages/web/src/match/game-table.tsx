@@ -1,10 +1,10 @@
 /** The table of a match, as its game is played: with cards, or on a board. */
-import { later } from '../parts/lazy.js';
+import { lazy } from '../parts/lazy.js';
 import type { Recording } from '../replay/recording.js';
 import { CardTable, type CardTableProps } from '../table/card-table.js';
 import type { BoardTableProps } from '../board/board-table.js';
 
-const BoardTable = later<BoardTableProps>(
+const BoardTable = lazy<BoardTableProps>(
   () => import('../board/board-table.js').then(({ BoardTable }) => BoardTable),
   () => <div class="card-table" aria-busy="true" />,
 );

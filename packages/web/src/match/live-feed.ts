@@ -1,12 +1,12 @@
 /** The table of a match that is being played, as the card table wants to be fed. */
 import type { Json, Move } from '@partie/kit';
 import { computed } from '@preact/signals';
-import { matchNow, type MatchNow, onStep, perform, serverNow } from '../state/connection.js';
+import { liveMatch, type LiveMatch, onStep, perform, serverNow } from '../state/connection.js';
 import type { Feed, Scene } from '../table/feed.js';
 
 /** Null until the first view has come. */
 export function liveFeed(match: string): Feed | null {
-  const now = matchNow(match);
+  const now = liveMatch(match);
   const first = now.peek();
   if (first === null) return null;
   return {
@@ -31,21 +31,21 @@ export function liveFeed(match: string): Feed | null {
   };
 }
 
-export function sceneOf({ number, view, moves, status }: MatchNow): Scene {
-  const askew = serverNow() - Date.now();
+export function sceneOf({ number, view, moves, status }: LiveMatch): Scene {
+  const clockOffset = serverNow() - Date.now();
   return {
     number,
     view,
     seats: status.seats.map(({ name, here, bot }) => ({ name, here, bot })),
     // Going on to the next round is asked beside the table, with the score.
-    moves: moves.filter((move) => !isNext(move)),
-    deadline: status.deadline === null ? null : status.deadline - askew,
-    ...(status.clock && { clock: { ...status.clock, at: status.clock.at - askew } }),
+    moves: moves.filter((move) => !isNextRound(move)),
+    deadline: status.deadline === null ? null : status.deadline - clockOffset,
+    ...(status.clock && { clock: { ...status.clock, at: status.clock.at - clockOffset } }),
     paused: status.paused,
   };
 }
 
-export const isNext = (move: Move): boolean => move.do === 'next';
+export const isNextRound = (move: Move): boolean => move.do === 'next';
 
 /** What our own server sends has been checked there. */
-const listOf = <T>(told: Json | undefined): readonly T[] => (Array.isArray(told) ? (told as T[]) : []);
+const listOf = <T>(list: Json | undefined): readonly T[] => (Array.isArray(list) ? (list as T[]) : []);

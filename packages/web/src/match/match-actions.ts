@@ -1,7 +1,7 @@
 /** What a player can do beside the rules: take back, pause, resign, leave. Refusals are said in words. */
 import { NotDone } from '@partie/client';
 import { act, perform } from '../state/connection.js';
-import { say } from '../state/notices.js';
+import { notify } from '../state/notices.js';
 
 /** Takes the own last move back. Answers `ask` if only the consent of the others can do it. */
 export async function takeBack(match: string): Promise<'done' | 'refused' | 'ask'> {
@@ -11,13 +11,14 @@ export async function takeBack(match: string): Promise<'done' | 'refused' | 'ask
   } catch (why) {
     if (!(why instanceof NotDone)) throw why;
     if (why.code === 'undoTurn' || why.code === 'undoSeen') return 'ask';
-    if (why.code !== 'closed') say(why.message, 'refusal');
+    if (why.code !== 'closed') notify(why.message, 'refusal');
     return 'refused';
   }
 }
 
-export const askFor = (match: string, what: 'undo' | 'pause' | 'resume') => act({ do: 'match.ask', match, what });
-export const answer = (match: string, yes: boolean) => act({ do: 'match.agree', match, yes });
+export const requestConsent = (match: string, what: 'undo' | 'pause' | 'resume') =>
+  act({ do: 'match.ask', match, what });
+export const answerRequest = (match: string, yes: boolean) => act({ do: 'match.agree', match, yes });
 export const resign = (match: string) => act({ do: 'match.resign', match });
 export const leaveTable = (table: string) => act({ do: 'table.leave', table });
 export const nextRound = (match: string) => act({ do: 'match.move', match, move: { do: 'next' } });

@@ -1,10 +1,10 @@
 /** The bar above the table: where one is, and what is needed often. Everything else is one tap away behind "more". */
 import './match-bar.css';
 import type { ComponentChildren } from 'preact';
-import { change, settings } from '../state/settings.js';
+import { changeSettings, settings } from '../state/settings.js';
 import { both } from '../words/language.js';
 import { Icon, type IconName } from '../parts/icons.js';
-import { Sending } from './sending-notice.js';
+import { SendingNotice } from './sending-notice.js';
 
 const words = both({
   en: {
@@ -58,7 +58,7 @@ export function MatchBar(props: MatchBarProps) {
           {title !== '' && <span class="match-title">{title}</span>}
         </span>
       </div>
-      <Sending />
+      <SendingNotice />
       {playing && (
         <span class="bar-wide">
           <BarButton icon="undo" label={words().undo} onClick={props.onUndo} />
@@ -94,7 +94,7 @@ export function SoundButton() {
       icon={sounds ? 'sound' : 'silent'}
       label={words().sound}
       pressed={sounds}
-      onClick={() => change({ sounds: !sounds })}
+      onClick={() => changeSettings({ sounds: !sounds })}
     />
   );
 }

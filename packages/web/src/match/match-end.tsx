@@ -3,15 +3,15 @@ import './match-end.css';
 import type { Outcome } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { useState } from 'preact/hooks';
-import { act, me, type MatchNow } from '../state/connection.js';
+import { act, me, type LiveMatch } from '../state/connection.js';
 import { pathTo } from '../state/route.js';
 import { both, language } from '../words/language.js';
 import { Icon } from '../parts/icons.js';
-import { OverTable } from './end-panel.js';
+import { EndPanel } from './end-panel.js';
 import { Places } from '../score/places.js';
 import { LastRound } from '../score/round-score.js';
 import { Statistics } from '../score/score.js';
-import { VerifyShuffles } from '../verify/verify-dialog.js';
+import { VerifyDialog } from '../verify/verify-dialog.js';
 
 const words = both({
   en: {
@@ -47,7 +47,7 @@ const words = both({
 });
 
 interface MatchEndProps {
-  readonly now: MatchNow;
+  readonly now: LiveMatch;
   readonly info: GameInfo;
   readonly table: TableView;
   readonly onBack: () => void;
@@ -61,7 +61,7 @@ export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
   const seated = table.seats.some(({ person }) => person?.id === me.value?.id);
   return (
     <>
-      <OverTable
+      <EndPanel
         title={titleOf(result, names, now.seat)}
         festive={hasWon(result, now.seat)}
         actions={
@@ -97,8 +97,8 @@ export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
             {words().verify}
           </button>
         </div>
-      </OverTable>
-      {verifying && <VerifyShuffles match={now.id} onClose={() => setVerifying(false)} />}
+      </EndPanel>
+      {verifying && <VerifyDialog match={now.id} onClose={() => setVerifying(false)} />}
     </>
   );
 }

@@ -32,8 +32,8 @@ const words = both({
   },
 });
 
-export type MenuChoice = 'undo' | 'pause' | 'resume' | 'lookBack' | 'rules' | 'resign' | 'leave';
-const icons: Readonly<Record<MenuChoice, IconName>> = {
+export type MenuItem = 'undo' | 'pause' | 'resume' | 'lookBack' | 'rules' | 'resign' | 'leave';
+const icons: Readonly<Record<MenuItem, IconName>> = {
   undo: 'undo',
   pause: 'pause',
   resume: 'play',
@@ -47,9 +47,9 @@ interface MatchMenuProps {
   readonly match: string;
   /** Formats for other programs in which it can be had. */
   readonly records: readonly string[];
-  readonly choices: readonly MenuChoice[];
+  readonly choices: readonly MenuItem[];
   readonly watching: boolean;
-  readonly onChoose: (choice: MenuChoice) => void;
+  readonly onChoose: (choice: MenuItem) => void;
   readonly onClose: () => void;
 }
 

@@ -4,11 +4,11 @@ import type { GameInfo, TableView } from '@partie/protocol';
 import { Chat } from '../parts/chat.js';
 import type { Feed } from '../table/feed.js';
 import { both, language } from '../words/language.js';
-import type { Chronicle } from '../replay/live-recording.js';
+import type { LiveRecording } from '../replay/live-recording.js';
 import { Icon } from '../parts/icons.js';
 import { Log } from '../log/log.js';
 import { Overview } from '../score/overview.js';
-import { wide } from '../state/viewport.js';
+import { hasSidePanelRoom } from '../state/viewport.js';
 import { RulesText } from '../rules/rules-text.js';
 import { Score } from '../score/score.js';
 import { type PanelTab, SidePanel } from './side-panel.js';
@@ -28,7 +28,7 @@ interface MatchPanelProps {
   readonly names: readonly string[];
   /** What the table shows, now or then. */
   readonly feed: Feed | null;
-  readonly chronicle: Chronicle | null;
+  readonly chronicle: LiveRecording | null;
   /** The moment that is looked at; null: now. */
   readonly at: number | null;
   readonly tab: PanelTab;
@@ -41,7 +41,7 @@ export function MatchPanel(props: MatchPanelProps) {
   const { tab, unread, onTab, table } = props;
   return (
     <>
-      {wide.value && <Overview {...props} options={table.options} />}
+      {hasSidePanelRoom.value && <Overview {...props} options={table.options} />}
       <SidePanel tab={tab} onTab={onTab} unread={unread}>
         <PanelBody {...props} />
       </SidePanel>
@@ -79,7 +79,9 @@ function PanelBody({ table, info, view, names, feed, chronicle, at, tab, onJump 
     case 'score':
       return (
         <>
-          {!wide.value && <Overview info={info} view={view} names={names} options={table.options} feed={feed} />}
+          {!hasSidePanelRoom.value && (
+            <Overview info={info} view={view} names={names} options={table.options} feed={feed} />
+          )}
           <Score view={view} info={info} names={names} />
         </>
       );

@@ -1,9 +1,9 @@
 /** What one is told before leaving a running match, and what happens then. */
 import type { TableView } from '@partie/protocol';
-import { go } from '../state/route.js';
+import { navigate } from '../state/route.js';
 import { both } from '../words/language.js';
-import type { Choice } from '../parts/choice-dialog.js';
-import { askFor, leaveTable, resign } from './match-actions.js';
+import type { DialogChoice } from '../parts/choice-dialog.js';
+import { requestConsent, leaveTable, resign } from './match-actions.js';
 
 const words = both({
   en: {
@@ -62,31 +62,31 @@ const words = both({
   },
 });
 
-export interface Asked {
+export interface MatchQuestion {
   readonly title: string;
   readonly text: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly DialogChoice[];
 }
 
 /** Out of the running match: for a while, or for good. */
-export function askLeaving({ id, settings }: TableView): Asked {
+export function leaveQuestion({ id, settings }: TableView): MatchQuestion {
   const { title, text, then, look, leave, stay } = words().away;
   return {
     title,
     text: `${text} ${then[settings.absence]}`,
     choices: [
       { text: stay, kind: 'primary', act: () => {} },
-      { text: look, act: () => go({ page: 'home' }) },
+      { text: look, act: () => navigate({ page: 'home' }) },
       { text: leave, kind: 'danger', act: () => void leaveForGood(id) },
     ],
   };
 }
 
 export async function leaveForGood(table: string): Promise<void> {
-  if ((await leaveTable(table)) !== null) go({ page: 'home' });
+  if ((await leaveTable(table)) !== null) navigate({ page: 'home' });
 }
 
-export function askResigning(match: string): Asked {
+export function resignQuestion(match: string): MatchQuestion {
   const { title, text, yes, no } = words().resign;
   return {
     title,
@@ -98,13 +98,13 @@ export function askResigning(match: string): Asked {
   };
 }
 
-export function askConsent(match: string): Asked {
+export function undoConsentQuestion(match: string): MatchQuestion {
   const { title, text, yes, no } = words().consent;
   return {
     title,
     text,
     choices: [
-      { text: yes, kind: 'primary', act: () => void askFor(match, 'undo') },
+      { text: yes, kind: 'primary', act: () => void requestConsent(match, 'undo') },
       { text: no, act: () => {} },
     ],
   };

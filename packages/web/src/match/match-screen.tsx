@@ -3,30 +3,36 @@ import './match-screen.css';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { gameInfo } from '../state/games.js';
-import { type MatchNow, matchNow, unfollowed } from '../state/connection.js';
+import { type LiveMatch, liveMatch, followRefusals } from '../state/connection.js';
 import { GameTable } from './game-table.js';
 import { both, language } from '../words/language.js';
-import { Ask } from '../parts/choice-dialog.js';
-import { chronicle } from '../replay/live-recording.js';
-import { askConsent, type Asked, askLeaving, askResigning, leaveForGood } from './match-questions.js';
+import { ChoiceDialog } from '../parts/choice-dialog.js';
+import { recordLive } from '../replay/live-recording.js';
+import {
+  undoConsentQuestion,
+  type MatchQuestion,
+  leaveQuestion,
+  resignQuestion,
+  leaveForGood,
+} from './match-questions.js';
 import { liveFeed } from './live-feed.js';
-import { askFor, takeBack } from './match-actions.js';
+import { requestConsent, takeBack } from './match-actions.js';
 import { MatchBar } from './match-bar.js';
 import { MatchEnd } from './match-end.js';
-import { MatchMenu, type MenuChoice } from './match-menu.js';
+import { MatchMenu, type MenuItem } from './match-menu.js';
 import { MatchPanel } from './match-panel.js';
 import { PastRibbon } from '../replay/past-ribbon.js';
 import { type Playback, playback } from '../replay/playback.js';
 import { PlaybackBar } from '../replay/playback-bar.js';
-import { wide } from '../state/viewport.js';
+import { hasSidePanelRoom } from '../state/viewport.js';
 import { RoundEnd } from './round-end.js';
 import { Sheet } from '../parts/sheet.js';
 import type { PanelTab } from './side-panel.js';
-import { Standing } from './match-status.js';
-import { TableGuard } from './table-error-boundary.js';
-import { callFromElsewhere } from '../alerts/turns-elsewhere.js';
-import { isWaitedFor, useCalls } from '../alerts/use-match-alerts.js';
-import { useUnread } from '../alerts/use-unread-chat.js';
+import { MatchStatusBar } from './match-status.js';
+import { TableErrorBoundary } from './table-error-boundary.js';
+import { watchOtherTables } from '../alerts/turns-elsewhere.js';
+import { isWaitedFor, useMatchAlerts } from '../alerts/use-match-alerts.js';
+import { useUnreadChat } from '../alerts/use-unread-chat.js';
 
 const words = both({
   en: {
@@ -52,13 +58,13 @@ interface MatchScreenProps {
 
 export function MatchScreen({ table, match, onBack }: MatchScreenProps) {
   const info = gameInfo(table.game).value;
-  const now = matchNow(match).value;
-  useCalls(match, now, info?.texts[language()].name ?? '');
-  useEffect(callFromElsewhere, []);
+  const now = liveMatch(match).value;
+  useMatchAlerts(match, now, info?.texts[language()].name ?? '');
+  useEffect(watchOtherTables, []);
   if (now !== null && info !== null) {
     return <Playing key={match} table={table} info={info} now={now} onBack={onBack} />;
   }
-  const refused = unfollowed.value.get(match);
+  const refused = followRefusals.value.get(match);
   return (
     <main class="match-screen match-wait" aria-busy={refused === undefined}>
       <p role="status">{refused ?? words().loading}</p>
@@ -74,7 +80,7 @@ export function MatchScreen({ table, match, onBack }: MatchScreenProps) {
 interface PlayingProps {
   readonly table: TableView;
   readonly info: GameInfo;
-  readonly now: MatchNow;
+  readonly now: LiveMatch;
   readonly onBack: () => void;
 }
 
@@ -82,14 +88,14 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
   const { id, seat, status, over, view } = now;
   const [tab, setTab] = useState<PanelTab>('log');
   const [open, setOpen] = useState<'panel' | 'menu' | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<MatchQuestion | null>(null);
   const [past, setPast] = useState<Playback | null>(null);
   const feed = useMemo(() => liveFeed(id), [id]);
-  const story = useMemo(() => chronicle(id), [id]);
+  const story = useMemo(() => recordLive(id), [id]);
   useEffect(() => story.stop, [story]);
   const known = story.now.value;
   const names = useMemo(() => status.seats.map(({ name }) => name), [status.seats.map(({ name }) => name).join('\n')]);
-  const unread = useUnread(table.id, tab === 'chat' && (wide.value || open === 'panel'));
+  const unread = useUnreadChat(table.id, tab === 'chat' && (hasSidePanelRoom.value || open === 'panel'));
 
   const gone = (Array.isArray(view.table.gone) ? view.table.gone : []) as readonly number[];
   const playing = seat !== null && !over && !gone.includes(seat);
@@ -101,27 +107,27 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
     if (known) setPast(playback(known.recording, names, number ?? known.recording.last - 1));
   };
   const undo = async () => {
-    if ((await takeBack(id)) === 'ask') setAsked(askConsent(id));
+    if ((await takeBack(id)) === 'ask') setAsked(undoConsentQuestion(id));
   };
   const leave = () => {
     if (over) onBack();
-    else if (playing) setAsked(askLeaving(table));
+    else if (playing) setAsked(leaveQuestion(table));
     else void leaveForGood(table.id);
   };
-  const choose = (choice: MenuChoice) => {
+  const choose = (choice: MenuItem) => {
     switch (choice) {
       case 'undo':
         return void undo();
       case 'pause':
       case 'resume':
-        return void askFor(id, choice);
+        return void requestConsent(id, choice);
       case 'lookBack':
         return lookBack();
       case 'rules':
         setTab('rules');
-        return setOpen(wide.peek() ? null : 'panel');
+        return setOpen(hasSidePanelRoom.peek() ? null : 'panel');
       case 'resign':
-        return setAsked(askResigning(id));
+        return setAsked(resignQuestion(id));
       case 'leave':
         return leave();
     }
@@ -153,33 +159,35 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
         canPause={playing && !status.paused && status.asking === null}
         onBack={leave}
         onUndo={() => void undo()}
-        onPause={() => void askFor(id, 'pause')}
+        onPause={() => void requestConsent(id, 'pause')}
         onLookBack={() => lookBack()}
         onPanel={() => setOpen('panel')}
         onMore={() => setOpen('menu')}
       />
       {past && <PastRibbon yourTurn={playing && isWaitedFor(now)} over={over} onNow={() => setPast(null)} />}
-      {!past && <Standing match={id} status={status} settings={table.settings} seat={seat} gone={gone} over={over} />}
+      {!past && (
+        <MatchStatusBar match={id} status={status} settings={table.settings} seat={seat} gone={gone} over={over} />
+      )}
       <div class="match-middle">
         <main class={`match-table ${past ? 'past' : ''}`} aria-label={words().table}>
-          <TableGuard>
+          <TableErrorBoundary>
             {past ? (
               <GameTable key="past" info={info} feed={past.feed} match={id} recording={past.recording} />
             ) : (
               feed && <GameTable key="now" info={info} feed={feed} match={id} recording={known?.recording ?? null} />
             )}
-          </TableGuard>
+          </TableErrorBoundary>
           {!past && over && <MatchEnd now={now} info={info} table={table} onBack={onBack} />}
           {!past && !over && view.table.phase === 'between' && <RoundEnd key={round} now={now} info={info} />}
         </main>
-        {wide.value && (
+        {hasSidePanelRoom.value && (
           <aside class="match-side" aria-label={words().beside}>
             {panel}
           </aside>
         )}
       </div>
       {past && <PlaybackBar of={past} onLeave={() => setPast(null)} />}
-      {open === 'panel' && !wide.value && (
+      {open === 'panel' && !hasSidePanelRoom.value && (
         <Sheet label={words().beside} onClose={() => setOpen(null)}>
           {panel}
         </Sheet>
@@ -194,13 +202,13 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
           onClose={() => setOpen(null)}
         />
       )}
-      {asked && <Ask {...asked} onClose={() => setAsked(null)} />}
+      {asked && <ChoiceDialog {...asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
 
-function menuOf(playing: boolean, paused: boolean, hasPast: boolean): MenuChoice[] {
-  const looking: MenuChoice[] = [...(hasPast ? (['lookBack'] as const) : []), 'rules'];
+function menuOf(playing: boolean, paused: boolean, hasPast: boolean): MenuItem[] {
+  const looking: MenuItem[] = [...(hasPast ? (['lookBack'] as const) : []), 'rules'];
   if (!playing) return [...looking, 'leave'];
   return ['undo', paused ? 'resume' : 'pause', ...looking, 'resign', 'leave'];
 }

@@ -2,7 +2,7 @@
 import './match-status.css';
 import type { MatchStatus, TableView } from '@partie/protocol';
 import { both, forms } from '../words/language.js';
-import { answer, askFor } from './match-actions.js';
+import { answerRequest, requestConsent } from './match-actions.js';
 
 const words = both({
   en: {
@@ -64,7 +64,7 @@ const words = both({
   },
 });
 
-interface StandingProps {
+interface MatchStatusBarProps {
   readonly match: string;
   readonly status: MatchStatus;
   readonly settings: TableView['settings'];
@@ -74,7 +74,7 @@ interface StandingProps {
   readonly over: boolean;
 }
 
-export function Standing({ match, status, settings, seat, gone, over }: StandingProps) {
+export function MatchStatusBar({ match, status, settings, seat, gone, over }: MatchStatusBarProps) {
   if (over) return <div class="standing" role="status" />;
   return (
     <div class="standing" role="status" aria-live="polite">
@@ -83,7 +83,7 @@ export function Standing({ match, status, settings, seat, gone, over }: Standing
         <div class="standing-slip">
           <span>{words().paused}</span>
           {seat !== null && (
-            <button type="button" class="button primary" onClick={() => void askFor(match, 'resume')}>
+            <button type="button" class="button primary" onClick={() => void requestConsent(match, 'resume')}>
               {words().resume}
             </button>
           )}
@@ -116,16 +116,16 @@ function Question({ match, status, asking: { what, by, yes }, seat }: QuestionPr
         {answered && missing.length > 0 && words().waiting(missing.join(', '))}
       </span>
       {mine && (
-        <button type="button" class="button" onClick={() => void answer(match, false)}>
+        <button type="button" class="button" onClick={() => void answerRequest(match, false)}>
           {words().withdraw}
         </button>
       )}
       {!answered && (
         <span class="standing-choice">
-          <button type="button" class="button primary" onClick={() => void answer(match, true)}>
+          <button type="button" class="button primary" onClick={() => void answerRequest(match, true)}>
             {words().yes}
           </button>
-          <button type="button" class="button" onClick={() => void answer(match, false)}>
+          <button type="button" class="button" onClick={() => void answerRequest(match, false)}>
             {words().no}
           </button>
         </span>
@@ -134,7 +134,7 @@ function Question({ match, status, asking: { what, by, yes }, seat }: QuestionPr
   );
 }
 
-function Away({ status, settings, seat, gone }: Pick<StandingProps, 'status' | 'settings' | 'seat' | 'gone'>) {
+function Away({ status, settings, seat, gone }: Pick<MatchStatusBarProps, 'status' | 'settings' | 'seat' | 'gone'>) {
   const others = status.seats
     .map((one, i) => ({ ...one, seat: i }))
     .filter((one) => one.seat !== seat && !gone.includes(one.seat));

@@ -2,11 +2,11 @@
 import type { Pending } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { useState } from 'preact/hooks';
-import type { MatchNow } from '../state/connection.js';
+import type { LiveMatch } from '../state/connection.js';
 import { both } from '../words/language.js';
-import { isNext } from './live-feed.js';
+import { isNextRound } from './live-feed.js';
 import { nextRound } from './match-actions.js';
-import { OverTable } from './end-panel.js';
+import { EndPanel } from './end-panel.js';
 import { RoundScore } from '../score/round-score.js';
 import { SecondsLeft } from '../parts/seconds-left.js';
 
@@ -25,15 +25,15 @@ const words = both({
   },
 });
 
-export function RoundEnd({ now, info }: { now: MatchNow; info: GameInfo }) {
+export function RoundEnd({ now, info }: { now: LiveMatch; info: GameInfo }) {
   const [sent, setSent] = useState(false);
   const names = now.status.seats.map(({ name }) => name);
   const pending = (now.view.table.pending ?? []) as unknown as readonly Pending[];
   const waiting = pending.filter(({ seat }) => seat !== now.seat).map(({ seat }) => names[seat] ?? '');
-  const mine = now.moves.some(isNext);
+  const mine = now.moves.some(isNextRound);
   const round = now.view.table.round;
   return (
-    <OverTable
+    <EndPanel
       title={words().title(typeof round === 'number' ? round : 1)}
       actions={
         <>
@@ -64,6 +64,6 @@ export function RoundEnd({ now, info }: { now: MatchNow; info: GameInfo }) {
       }
     >
       <RoundScore view={now.view} info={info} names={names} />
-    </OverTable>
+    </EndPanel>
   );
 }

@@ -1,13 +1,13 @@
 /** Says quietly that the server has not answered yet, once that takes longer than one would notice. */
 import { useEffect, useState } from 'preact/hooks';
-import { underWay } from '../state/connection.js';
+import { unanswered } from '../state/connection.js';
 import { both } from '../words/language.js';
 
 const words = both({ en: { sending: 'sending…' }, cs: { sending: 'odesílám…' } });
 const noticeable = 300;
 
-export function Sending() {
-  const waits = underWay.value > 0;
+export function SendingNotice() {
+  const waits = unanswered.value > 0;
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!waits) return setLong(false);

@@ -9,7 +9,7 @@ const words = both({
   cs: { broken: 'Stůl se nepodařilo nakreslit. Nic se neztratilo, hra je na serveru.', again: 'Prostřít znovu' },
 });
 
-export function TableGuard({ children }: { children: ComponentChildren }) {
+export function TableErrorBoundary({ children }: { children: ComponentChildren }) {
   const caught: readonly [unknown, () => void] = useErrorBoundary((error) => console.error(error));
   const [problem, again] = caught;
   if (problem === undefined) return <>{children}</>;

@@ -2,7 +2,7 @@
 import './matches-page.css';
 import { useEffect, useState } from 'preact/hooks';
 import { fetchMatches, type PlayedMatch, winnersOf } from './matches/played-matches.js';
-import { when } from '../words/date-time.js';
+import { dateTime } from '../words/date-time.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
 import { gameList } from '../state/games.js';
@@ -135,7 +135,7 @@ function MatchRow({ match }: { match: PlayedMatch }) {
               : words().won(winners.join(', '))}
         </span>
         <time class="quiet" dateTime={ended.toISOString()}>
-          {when(ended)}
+          {dateTime(ended)}
         </time>
       </a>
     </li>

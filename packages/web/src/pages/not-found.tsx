@@ -7,7 +7,7 @@ const words = both({
   cs: { title: 'Tady nic není', text: 'Tahle adresa nikam nevede. Stoly najdeš v herně.', home: 'Do herny' },
 });
 
-export function Nowhere() {
+export function NotFound() {
   return (
     <Page title={words().title} name="nowhere">
       <Message title={words().title} text={words().text}>

@@ -1,11 +1,11 @@
 /** What this person likes, kept in this browser; beside it a corner of a table that shows it at once. */
 import './settings-page.css';
-import { Choice } from '../parts/radio-choice.js';
+import { RadioChoice } from '../parts/radio-choice.js';
 import { Page } from '../parts/page.js';
 import { Switch } from '../parts/switch.js';
-import { change, choices, settings, type Settings } from '../state/settings.js';
+import { changeSettings, choices, settings, type Settings } from '../state/settings.js';
 import { BoardPreview } from './settings/board-preview.js';
-import { Notifying } from './settings/notification-switch.js';
+import { NotificationSwitch } from './settings/notification-switch.js';
 import { Preview } from './settings/preview.js';
 import { settingsWords as words } from './settings/words.js';
 
@@ -15,12 +15,12 @@ type Chosen = 'language' | 'theme' | 'cloth' | 'back' | 'cardSize' | 'pace' | 's
 function Chooser<K extends Chosen>({ of, words: named }: { of: K; words: Readonly<Record<Settings[K], string>> }) {
   const labels: Readonly<Record<Chosen, string>> = words().labels;
   return (
-    <Choice<Settings[K]>
+    <RadioChoice<Settings[K]>
       label={labels[of]}
       values={choices[of]}
       value={settings.value[of]}
       word={(value) => named[value]}
-      onChoose={(value) => change({ [of]: value })}
+      onChoose={(value) => changeSettings({ [of]: value })}
     />
   );
 }
@@ -47,7 +47,7 @@ export function SettingsPage() {
               label={labels.fourColours}
               note={notes.fourColours}
               on={settings.value.fourColours}
-              onChange={(fourColours) => change({ fourColours })}
+              onChange={(fourColours) => changeSettings({ fourColours })}
             />
             <Chooser of="sort" words={named.sort} />
           </section>
@@ -58,12 +58,12 @@ export function SettingsPage() {
             <Switch
               label={labels.coordinates}
               on={settings.value.coordinates}
-              onChange={(coordinates) => change({ coordinates })}
+              onChange={(coordinates) => changeSettings({ coordinates })}
             />
             <Switch
               label={labels.moveNumbers}
               on={settings.value.moveNumbers}
-              onChange={(moveNumbers) => change({ moveNumbers })}
+              onChange={(moveNumbers) => changeSettings({ moveNumbers })}
             />
             <Chooser of="confirmMoves" words={named.confirmMoves} />
           </section>
@@ -74,10 +74,14 @@ export function SettingsPage() {
               label={labels.forced}
               note={notes.forced}
               on={settings.value.forced}
-              onChange={(forced) => change({ forced })}
+              onChange={(forced) => changeSettings({ forced })}
             />
-            <Switch label={labels.sounds} on={settings.value.sounds} onChange={(sounds) => change({ sounds })} />
-            <Notifying />
+            <Switch
+              label={labels.sounds}
+              on={settings.value.sounds}
+              onChange={(sounds) => changeSettings({ sounds })}
+            />
+            <NotificationSwitch />
           </section>
         </div>
         <Preview />

@@ -1,12 +1,12 @@
 /** A table, whatever state it and the visitor are in: outside the door, gathering, playing, after the match. */
 import { useEffect, useState } from 'preact/hooks';
-import { later } from '../parts/lazy.js';
-import { connection, leftTables, me, tables, unfollowed } from '../state/connection.js';
-import { go } from '../state/route.js';
+import { lazy } from '../parts/lazy.js';
+import { connection, leftTables, me, tables, followRefusals } from '../state/connection.js';
+import { navigate } from '../state/route.js';
 import { Gathering } from './gathering/gathering.js';
-import { AtTheDoor } from './joining/join-table.js';
+import { JoinTable } from './joining/join-table.js';
 
-const MatchScreen = later(() => import('../match/match-screen.js').then(({ MatchScreen }) => MatchScreen));
+const MatchScreen = lazy(() => import('../match/match-screen.js').then(({ MatchScreen }) => MatchScreen));
 
 export function TablePage({ id, invite }: { id: string; invite: string | null }) {
   const table = me.value === null ? undefined : tables.value.get(id);
@@ -20,19 +20,19 @@ export function TablePage({ id, invite }: { id: string; invite: string | null })
   }, [running]);
   // The invitation has done its work: nobody should copy it out of the address bar by mistake.
   useEffect(() => {
-    if (table && invite !== null) go({ page: 'table', id, invite: null }, true);
+    if (table && invite !== null) navigate({ page: 'table', id, invite: null }, true);
   }, [table === undefined]);
 
   const match = running ?? shown;
   const back = () => {
     // Where nothing but a match goes on that one may not see, there is no table to go back to.
-    if (running !== null && unfollowed.peek().has(running)) go({ page: 'home' });
+    if (running !== null && followRefusals.peek().has(running)) navigate({ page: 'home' });
     setShown(null);
   };
   if (table && match !== null) return <MatchScreen table={table} match={match} onBack={back} />;
   if (table) return <Gathering table={table} />;
   return (
-    <AtTheDoor
+    <JoinTable
       id={id}
       invite={invite}
       left={left ?? null}

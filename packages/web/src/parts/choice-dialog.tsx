@@ -2,20 +2,20 @@
 import './choice-dialog.css';
 import { Dialog } from './dialog.js';
 
-export interface Choice {
+export interface DialogChoice {
   readonly text: string;
   readonly kind?: 'primary' | 'danger';
   readonly act: () => void;
 }
 
-interface AskProps {
+interface ChoiceDialogProps {
   readonly title: string;
   readonly text: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly DialogChoice[];
   readonly onClose: () => void;
 }
 
-export function Ask({ title, text, choices, onClose }: AskProps) {
+export function ChoiceDialog({ title, text, choices, onClose }: ChoiceDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p class="ask-text">{text}</p>

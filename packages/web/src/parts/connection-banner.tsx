@@ -1,7 +1,7 @@
 /** Says honestly that the line is broken, while it is. */
 import './connection-banner.css';
 import { both } from '../words/language.js';
-import { arrive, connection, restarting } from '../state/connection.js';
+import { connect, connection, restarting } from '../state/connection.js';
 
 const words = both({
   en: {
@@ -18,7 +18,7 @@ const words = both({
   },
 });
 
-export function Banner() {
+export function ConnectionBanner() {
   const text =
     connection.value === 'closed'
       ? words().closed
@@ -31,7 +31,7 @@ export function Banner() {
     <div class="banner" role="status" aria-live="polite" hidden={text === ''}>
       {text}
       {connection.value === 'closed' && (
-        <button type="button" class="button" onClick={() => void arrive()}>
+        <button type="button" class="button" onClick={() => void connect()}>
           {words().again}
         </button>
       )}

@@ -4,7 +4,7 @@ import type { ComponentType, VNode } from 'preact';
 import { LoadFailed } from './load-failed.js';
 
 /** `waiting` stands in its place meanwhile: an empty page, unless it is only a part of one. */
-export function later<P extends object>(
+export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: () => VNode | null = () => <main aria-busy="true" />,
 ): ComponentType<P> {
@@ -23,7 +23,7 @@ export function later<P extends object>(
       },
     );
   };
-  return function Later(props: P) {
+  return function Lazy(props: P) {
     const Part = loaded.value;
     if (Part) return <Part {...props} />;
     if (!asked) ask();

@@ -20,9 +20,9 @@ const paths = {
   cards: 'M4 5.5h9v13H4zM15.5 7.2l4.7 1.3-3 11-3.2-.9',
   clock: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 8v4.5l3 1.8',
 } as const;
-export type SignName = keyof typeof paths;
+export type LineIconName = keyof typeof paths;
 
-export function Sign({ of }: { of: SignName }) {
+export function LineIcon({ of }: { of: LineIconName }) {
   return (
     <svg class="line-sign" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[of]} />

@@ -2,7 +2,7 @@
 import './controls.css';
 import { useId } from 'preact/hooks';
 
-export interface ChoiceProps<V extends string | number | boolean> {
+export interface RadioChoiceProps<V extends string | number | boolean> {
   readonly label: string;
   readonly values: readonly V[];
   readonly value: V;
@@ -12,7 +12,7 @@ export interface ChoiceProps<V extends string | number | boolean> {
   readonly bare?: boolean;
 }
 
-export function Choice<V extends string | number | boolean>(props: ChoiceProps<V>) {
+export function RadioChoice<V extends string | number | boolean>(props: RadioChoiceProps<V>) {
   const { label, values, value, word, onChoose, bare = false } = props;
   const id = useId();
   return (

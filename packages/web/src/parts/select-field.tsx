@@ -1,9 +1,9 @@
 /** One of many values: the browser's own list. */
 import './controls.css';
 import { useId } from 'preact/hooks';
-import type { ChoiceProps } from './radio-choice.js';
+import type { RadioChoiceProps } from './radio-choice.js';
 
-export function Pick<V extends string | number | boolean>(props: ChoiceProps<V>) {
+export function SelectField<V extends string | number | boolean>(props: RadioChoiceProps<V>) {
   const { label, values, value, word, onChoose, bare = false } = props;
   const id = useId();
   return (

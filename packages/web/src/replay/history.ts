@@ -34,10 +34,10 @@ export interface History {
  * `unknown`: no such match; `closed`: it is there, but not for these eyes yet; `oldRules`: played by rules this server no
  * longer has; `unreachable`: no answer.
  */
-export type NoHistory = 'unknown' | 'closed' | 'oldRules' | 'unreachable';
+export type HistoryFailure = 'unknown' | 'closed' | 'oldRules' | 'unreachable';
 
 /** Without a seat: as a spectator, or, while the match runs, from one's own. */
-export async function fetchHistory(match: string, seat: number | null = null): Promise<History | NoHistory> {
+export async function fetchHistory(match: string, seat: number | null = null): Promise<History | HistoryFailure> {
   const query = seat === null ? '' : `?seat=${seat}`;
   try {
     const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/history${query}`);

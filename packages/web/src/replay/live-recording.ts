@@ -4,19 +4,19 @@
  */
 import type { Shown, View } from '@partie/kit';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type MatchNow, matchNow, onStep } from '../state/connection.js';
+import { type LiveMatch, liveMatch, onStep } from '../state/connection.js';
 import { fetchHistory } from './history.js';
 import { Recording } from './recording.js';
 
 /** A new object whenever something was added. */
-export interface Chronicle {
+export interface LiveRecording {
   readonly recording: Recording;
   /** Whether it begins with the beginning. */
   readonly whole: boolean;
 }
 
-export interface Chronicling {
-  readonly now: ReadonlySignal<Chronicle | null>;
+export interface RecordingUpdates {
+  readonly now: ReadonlySignal<LiveRecording | null>;
   stop(): void;
 }
 
@@ -24,8 +24,8 @@ export interface Chronicling {
 const mostTries = 3;
 const pause = 800;
 
-export function chronicle(match: string): Chronicling {
-  const now = signal<Chronicle | null>(null);
+export function recordLive(match: string): RecordingUpdates {
+  const now = signal<LiveRecording | null>(null);
   let stopped = false;
   let asking = false;
   let tries = 0;
@@ -34,10 +34,10 @@ export function chronicle(match: string): Chronicling {
   const ask = async (): Promise<void> => {
     if (asking || stopped) return;
     asking = true;
-    const history = await fetchHistory(match, matchNow(match).peek()?.seat ?? null);
+    const history = await fetchHistory(match, liveMatch(match).peek()?.seat ?? null);
     asking = false;
     if (stopped) return;
-    const live = matchNow(match).peek();
+    const live = liveMatch(match).peek();
     if (typeof history !== 'string') now.value = { recording: Recording.of(history), whole: true };
     // Without the past, the log begins with the present.
     else if (live && now.peek()?.recording.last !== live.number) now.value = startingAt(live);
@@ -65,13 +65,13 @@ export function chronicle(match: string): Chronicling {
   };
 }
 
-const startingAt = (live: MatchNow): Chronicle => ({
+const startingAt = (live: LiveMatch): LiveRecording => ({
   recording: new Recording(live.view, [], live.number),
   whole: false,
 });
 
 /** A step that says what happened, or one in which no card moved; anything else was a whole view. */
-function follows(recording: Recording, events: readonly Shown[], live: MatchNow): boolean {
+function follows(recording: Recording, events: readonly Shown[], live: LiveMatch): boolean {
   if (live.number !== recording.last + 1) return false;
   return events.length > 0 || sameZones(recording.viewAt(recording.last), live.view);
 }

@@ -5,11 +5,11 @@ import './replay-screen.css';
 import { rulesFor, usualOptions } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { say } from '../state/notices.js';
-import { go, pathTo } from '../state/route.js';
+import { notify } from '../state/notices.js';
+import { navigate, pathTo } from '../state/route.js';
 import { GameTable } from '../match/game-table.js';
 import { both, language } from '../words/language.js';
-import { callFor } from '../alerts/turn-alert.js';
+import { showTurnAlert } from '../alerts/turn-alert.js';
 import type { History } from './history.js';
 import { Icon } from '../parts/icons.js';
 import { Log } from '../log/log.js';
@@ -18,16 +18,16 @@ import { playback } from './playback.js';
 import { PlaybackBar } from './playback-bar.js';
 import { Recording } from './recording.js';
 import { ReplayMenu } from './replay-menu.js';
-import { wide } from '../state/viewport.js';
+import { hasSidePanelRoom } from '../state/viewport.js';
 import { RulesText } from '../rules/rules-text.js';
 import { Score } from '../score/score.js';
 import { Sheet } from '../parts/sheet.js';
 import { type PanelTab, SidePanel } from '../match/side-panel.js';
-import { sound } from '../alerts/sounds.js';
-import { soundsOf } from '../alerts/event-sounds.js';
-import { TableGuard } from '../match/table-error-boundary.js';
-import { VerifyShuffles } from '../verify/verify-dialog.js';
-import { when } from '../words/date-time.js';
+import { playSound } from '../alerts/sounds.js';
+import { eventSounds } from '../alerts/event-sounds.js';
+import { TableErrorBoundary } from '../match/table-error-boundary.js';
+import { VerifyDialog } from '../verify/verify-dialog.js';
+import { dateTime } from '../words/date-time.js';
 
 const words = both({
   en: {
@@ -70,7 +70,7 @@ interface ReplayProps {
 /** How long after the last step the address follows: browsers allow only so many changes. */
 const addressLag = 300;
 
-export function Replay({ history, info, step, seat }: ReplayProps) {
+export function ReplayScreen({ history, info, step, seat }: ReplayProps) {
   const { match, names, viewer, over, startedAt } = history;
   const last = useRef(step ?? 0);
   const [tab, setTab] = useState<PanelTab>('log');
@@ -79,11 +79,11 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
   const at = play.position.value;
   const game = info.texts[language()].name;
 
-  useEffect(() => callFor(null, words().title(game)), [game]);
+  useEffect(() => showTurnAlert(null, words().title(game)), [game]);
   useEffect(
     () =>
       play.feed.onStep((events) => {
-        for (const { sound: what, after } of soundsOf(events, viewer)) sound(what, after);
+        for (const { sound: what, after } of eventSounds(events, viewer)) playSound(what, after);
       }),
     [play],
   );
@@ -92,7 +92,7 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
     if (at === last.current) return;
     const timer = setTimeout(() => {
       last.current = at;
-      go({ page: 'replay', id: match, step: at, seat }, true);
+      navigate({ page: 'replay', id: match, step: at, seat }, true);
     }, addressLag);
     return () => clearTimeout(timer);
   }, [at, seat, match]);
@@ -104,16 +104,16 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
 
   const look = (through: number | null) => {
     last.current = play.position.peek();
-    go({ page: 'replay', id: match, step: last.current, seat: through }, true);
+    navigate({ page: 'replay', id: match, step: last.current, seat: through }, true);
   };
   const share = async () => {
     const path = pathTo({ page: 'replay', id: match, step: play.position.peek(), seat: viewer });
     try {
       await navigator.clipboard.writeText(new URL(path, location.href).href);
-      say(words().copied);
+      notify(words().copied);
     } catch {
       globalThis.history.replaceState(null, '', path);
-      say(words().notCopied);
+      notify(words().notCopied);
     }
   };
   const scene = play.feed.scene.value;
@@ -139,11 +139,11 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
   return (
     <div class="match-screen replay">
       <header class="match-bar">
-        <BarButton icon="back" label={words().all} onClick={() => go({ page: 'matches' })} />
+        <BarButton icon="back" label={words().all} onClick={() => navigate({ page: 'matches' })} />
         <div class="match-name">
           <h1>{game}</h1>
           <span class="match-where">
-            <time dateTime={new Date(startedAt).toISOString()}>{when(new Date(startedAt))}</time>
+            <time dateTime={new Date(startedAt).toISOString()}>{dateTime(new Date(startedAt))}</time>
           </span>
         </div>
         {over && <Eyes names={names} viewer={seat ?? viewer} onLook={look} />}
@@ -162,7 +162,7 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
       {!over && <p class="past-ribbon replay-running">{words().running}</p>}
       <div class="match-middle">
         <main class="match-table" aria-label={words().table}>
-          <TableGuard>
+          <TableErrorBoundary>
             <GameTable
               key={String(viewer)}
               info={info}
@@ -170,16 +170,16 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
               match={`${match}-${viewer}`}
               recording={play.recording}
             />
-          </TableGuard>
+          </TableErrorBoundary>
         </main>
-        {wide.value && (
+        {hasSidePanelRoom.value && (
           <aside class="match-side" aria-label={words().beside}>
             {panel}
           </aside>
         )}
       </div>
       <PlaybackBar of={play} />
-      {open === 'panel' && !wide.value && (
+      {open === 'panel' && !hasSidePanelRoom.value && (
         <Sheet label={words().beside} onClose={() => setOpen(null)}>
           {panel}
         </Sheet>
@@ -194,7 +194,7 @@ export function Replay({ history, info, step, seat }: ReplayProps) {
           onClose={() => setOpen((now) => (now === 'menu' ? null : now))}
         />
       )}
-      {open === 'verify' && <VerifyShuffles match={match} onClose={() => setOpen(null)} />}
+      {open === 'verify' && <VerifyDialog match={match} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '@partie/kit';
 import { signal } from '@preact/signals';
 
-export interface Said {
+export interface ExampleMessage {
   readonly is: 'right' | 'refused' | 'hint';
   readonly text: string;
 }
@@ -23,7 +23,7 @@ export class ExamplePlay {
   readonly example: Example;
   /** Raised by everything that happens. */
   readonly changes = signal(0);
-  said: Said | null = null;
+  said: ExampleMessage | null = null;
   /** Number of the task; as many as there are when all is done. */
   at = 0;
   private state: unknown;

@@ -8,19 +8,19 @@ import { settings } from '../state/settings.js';
 import { language } from '../words/language.js';
 
 /** What the cards of a text are drawn with; null where there are none. */
-export const CardsOfText = createContext<GameInfo['kind']>(null);
+export const CardKindContext = createContext<GameInfo['kind']>(null);
 
 /** What stands for a card that lies face down. */
 const faceDown = 'XX';
 
 /** The card that is meant; a joker has no suit, whatever is written behind it. */
-export const cardMeant = (kind: NonNullable<GameInfo['kind']>, code: string): string =>
+export const cardFromCode = (kind: NonNullable<GameInfo['kind']>, code: string): string =>
   kind.faces.some((face) => face.code === code) ? code : code.slice(0, -1);
 
 export function RulesCards({ text }: { text: string }) {
-  const kind = useContext(CardsOfText);
+  const kind = useContext(CardKindContext);
   if (kind === null) return <>{text}</>;
-  const codes = text.split(/\s+/).map((code) => (code === faceDown ? code : cardMeant(kind, code)));
+  const codes = text.split(/\s+/).map((code) => (code === faceDown ? code : cardFromCode(kind, code)));
   const names = codes.flatMap((code) => (code === faceDown ? [] : [cardName(kind, code, language())]));
   return (
     <span class="rules-cards" role="img" aria-label={names.join(', ')}>

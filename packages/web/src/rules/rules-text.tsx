@@ -2,11 +2,11 @@
 import './rules-text.css';
 import type { GameInfo } from '@partie/protocol';
 import { useMemo } from 'preact/hooks';
-import { later } from '../parts/lazy.js';
+import { lazy } from '../parts/lazy.js';
 import { type Block, readMarkdown, type Span } from '../parts/markdown.js';
-import { CardsOfText, RulesCards } from './rules-cards.js';
+import { CardKindContext, RulesCards } from './rules-cards.js';
 
-const Example = later(
+const Example = lazy(
   () => import('./example.js').then(({ Example }) => Example),
   () => <div class="example-waiting" aria-busy="true" />,
 );
@@ -24,14 +24,14 @@ interface RulesTextProps {
 export function RulesText({ source, game, from = 1, kind = null }: RulesTextProps) {
   const blocks = useMemo(() => readMarkdown(source), [source]);
   return (
-    <CardsOfText.Provider value={kind}>
+    <CardKindContext.Provider value={kind}>
       <div class="rules-text">
         {blocks.map((block, i) => (
           // The blocks of a text never change places.
           <TextBlock key={i} block={block} game={game} from={from} />
         ))}
       </div>
-    </CardsOfText.Provider>
+    </CardKindContext.Provider>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Json, Language, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 
-export interface ToldSide {
+export interface OverviewSide {
   readonly names: readonly string[];
   readonly mine: boolean;
   readonly total: number;
@@ -11,11 +11,11 @@ export interface ToldSide {
   /** A value for each column; null where it no longer applies. */
   readonly values: readonly (string | number | null)[];
 }
-export interface Told {
+export interface OverviewFacts {
   readonly round: number | null;
   readonly facts: readonly { readonly text: string; readonly value: string }[];
   readonly columns: readonly string[];
-  readonly sides: readonly ToldSide[];
+  readonly sides: readonly OverviewSide[];
   /** Whether there are points of the round that is being played. */
   readonly playing: boolean;
 }
@@ -28,13 +28,13 @@ const grouped = (value: Json | undefined, language: Language): string =>
   typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(plain(value) ?? '');
 
 /** Null where the score sheet alone says it all: the game is played for no goal, and shows nothing of its rounds. */
-export function tellFacts(
+export function overviewFacts(
   info: Pick<GameInfo, 'signs' | 'goal' | 'sides' | 'texts'>,
   view: View,
   names: readonly string[],
   options: Readonly<Record<string, Json>>,
   language: Language,
-): Told | null {
+): OverviewFacts | null {
   const { totals, soFar, round } = view.table;
   if (!Array.isArray(totals) || (info.goal === undefined && soFar === undefined)) return null;
   const catalogue = info.texts[language];

@@ -7,7 +7,7 @@ import type { Feed } from '../table/feed.js';
 import { pendingIn } from '../table/input/reasons.js';
 import { both, language } from '../words/language.js';
 import { number } from '../words/number.js';
-import { type Told, tellFacts } from './overview-facts.js';
+import { type OverviewFacts, overviewFacts } from './overview-facts.js';
 import { SecondsLeft } from '../parts/seconds-left.js';
 
 const words = both({
@@ -40,18 +40,18 @@ interface OverviewProps {
 }
 
 export function Overview({ info, view, names, options, feed }: OverviewProps) {
-  const told = tellFacts(info, view, names, options, language());
-  if (told === null) return null;
+  const overview = overviewFacts(info, view, names, options, language());
+  if (overview === null) return null;
   return (
     <section class="overview" aria-label={words().title}>
       <dl class="overview-facts tabular">
-        {told.round !== null && (
+        {overview.round !== null && (
           <div>
             <dt>{words().round}</dt>
-            <dd>{told.round}</dd>
+            <dd>{overview.round}</dd>
           </div>
         )}
-        {told.facts.map(({ text, value }) => (
+        {overview.facts.map(({ text, value }) => (
           <div key={text}>
             <dt>{text}</dt>
             <dd>{value}</dd>
@@ -59,7 +59,7 @@ export function Overview({ info, view, names, options, feed }: OverviewProps) {
         ))}
         {feed && <OnTurn feed={feed} />}
       </dl>
-      <Sides told={told} />
+      <Sides overview={overview} />
     </section>
   );
 }
@@ -81,7 +81,7 @@ function OnTurn({ feed }: { feed: Feed }) {
   );
 }
 
-function Sides({ told: { sides, columns, playing } }: { told: Told }) {
+function Sides({ overview: { sides, columns, playing } }: { overview: OverviewFacts }) {
   return (
     <table class="score-sheet tabular">
       <thead>

@@ -14,7 +14,7 @@ import {
   type TableView,
 } from '@partie/protocol';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { say } from './notices.js';
+import { notify } from './notices.js';
 import { settings } from './settings.js';
 
 /** `stranger`: nobody yet, a name is needed first. */
@@ -24,7 +24,7 @@ export const me = signal<PersonView | null>(null);
 export const lobby = signal<readonly TableEntry[]>([]);
 export const tables = signal<ReadonlyMap<string, TableView>>(new Map());
 /** Commands that the server has not answered yet. */
-export const underWay = signal(0);
+export const unanswered = signal(0);
 /** The server is about to restart and said so. */
 export const restarting = signal(false);
 
@@ -37,7 +37,7 @@ export const muted = signal<ReadonlySet<string>>(new Set());
 export const leftTables = signal<ReadonlyMap<string, string>>(new Map());
 
 /** A match as it is now. A new object whenever anything about it changed. */
-export interface MatchNow {
+export interface LiveMatch {
   readonly id: string;
   readonly number: number;
   readonly view: View;
@@ -50,10 +50,10 @@ export interface MatchNow {
   /** Why it can no longer be followed. */
   readonly gone: string | null;
 }
-type Step = (events: readonly Shown[], now: MatchNow) => void;
+type StepListener = (events: readonly Shown[], now: LiveMatch) => void;
 
-const matches = new Map<string, Signal<MatchNow | null>>();
-const listeners = new Map<string, Set<Step>>();
+const matches = new Map<string, Signal<LiveMatch | null>>();
+const listeners = new Map<string, Set<StepListener>>();
 let client: Client | null = null;
 
 // Refusals come in the language of the page, also after it was switched.
@@ -66,7 +66,7 @@ effect(() => {
 export const serverNow = (): number => Date.now() + (client?.clockOffset ?? 0);
 
 /** Connects as whoever the cookie says; without one the page asks for a name. */
-export async function arrive(): Promise<void> {
+export async function connect(): Promise<void> {
   client?.close();
   connection.value = 'connecting';
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
@@ -78,17 +78,17 @@ export async function arrive(): Promise<void> {
       if (client !== mine) return;
       switch (happening.is) {
         case 'connection':
-          return lineChanged(happening.state);
+          return onConnectionState(happening.state);
         case 'lobby':
           lobby.value = [...mine.lobby.values()];
           return;
         case 'table':
           tables.value = new Map(mine.tables);
-          return leftOrBack(happening.table, happening.left);
+          return setLeft(happening.table, happening.left);
         case 'match':
-          return matchChanged(happening.match, happening.events);
+          return onMatchChanged(happening.match, happening.events);
         case 'chat':
-          return heard(happening.chat);
+          return onChatLine(happening.chat);
         case 'bye':
           restarting.value = happening.again;
           return;
@@ -109,7 +109,7 @@ export async function arrive(): Promise<void> {
   }
 }
 
-function lineChanged(state: ConnectionState): void {
+function onConnectionState(state: ConnectionState): void {
   if (state === 'open') restarting.value = false;
   if (state === 'closed') return;
   // Each new attempt is still the same broken line to the person who looks at it.
@@ -121,7 +121,7 @@ function lineChanged(state: ConnectionState): void {
   connection.value = state === 'gone' ? 'stranger' : state;
 }
 
-function leftOrBack(table: string, left: string | undefined): void {
+function setLeft(table: string, left: string | undefined): void {
   const now = new Map(leftTables.peek());
   if (left !== undefined) now.set(table, left);
   else if (!now.delete(table)) return;
@@ -129,15 +129,15 @@ function leftOrBack(table: string, left: string | undefined): void {
 }
 
 /** Forgets why one is no longer at a table: one tries again. */
-export function forgive(table: string): void {
-  leftOrBack(table, undefined);
+export function forgetLeaving(table: string): void {
+  setLeft(table, undefined);
 }
 
 /**
  * Comes in as a new guest. Answers null, or the code of what is the matter: `nameTaken`, `nameNeeded`, `tooFast`, or
  * `unreachable`.
  */
-export async function enter(name: string): Promise<string | null> {
+export async function enterAsGuest(name: string): Promise<string | null> {
   try {
     const answer = await fetch('/api/session', {
       method: 'POST',
@@ -148,7 +148,7 @@ export async function enter(name: string): Promise<string | null> {
   } catch {
     return 'unreachable';
   }
-  await arrive();
+  await connect();
   return null;
 }
 
@@ -169,11 +169,11 @@ export async function rename(name: string): Promise<string | null> {
 /** Does it, or throws `NotDone`. */
 export async function perform(wish: Wish): Promise<Readonly<Record<string, Json>>> {
   if (client === null) throw new NotDone('closed', '');
-  underWay.value++;
+  unanswered.value++;
   try {
     return await client.send(wish);
   } finally {
-    underWay.value--;
+    unanswered.value--;
   }
 }
 
@@ -183,22 +183,22 @@ export async function act(wish: Wish): Promise<Readonly<Record<string, Json>> | 
     return await perform(wish);
   } catch (why) {
     if (!(why instanceof NotDone)) throw why;
-    if (why.code !== 'closed') say(why.message, 'refusal');
+    if (why.code !== 'closed') notify(why.message, 'refusal');
     return null;
   }
 }
 
 /** The match, followed from the first time somebody asks for it. Null until it is there. */
-export function matchNow(id: string): ReadonlySignal<MatchNow | null> {
+export function liveMatch(id: string): ReadonlySignal<LiveMatch | null> {
   const known = matches.get(id);
   if (known) return known;
-  const fresh = signal<MatchNow | null>(null);
+  const fresh = signal<LiveMatch | null>(null);
   matches.set(id, fresh);
   void followMatch(id);
   return fresh;
 }
 /** Why a match cannot be followed at all, by match. */
-export const unfollowed = signal<ReadonlyMap<string, string>>(new Map());
+export const followRefusals = signal<ReadonlyMap<string, string>>(new Map());
 
 async function followMatch(id: string): Promise<void> {
   if (client === null || client.state === 'closed') return;
@@ -206,29 +206,29 @@ async function followMatch(id: string): Promise<void> {
     await client.follow(id);
   } catch (why) {
     if (why instanceof NotDone && why.code !== 'closed')
-      unfollowed.value = new Map(unfollowed.peek()).set(id, why.message);
+      followRefusals.value = new Map(followRefusals.peek()).set(id, why.message);
   }
 }
 
 /** Calls back with every step of a match, in order; an empty list when it was brought up to date as a whole. */
-export function onStep(id: string, listener: Step): () => void {
+export function onStep(id: string, listener: StepListener): () => void {
   const set = listeners.get(id) ?? new Set();
   listeners.set(id, set);
   set.add(listener);
   return () => set.delete(listener);
 }
 
-function matchChanged(id: string, events: readonly Shown[]): void {
+function onMatchChanged(id: string, events: readonly Shown[]): void {
   const match = client?.matches.get(id);
   const now = matches.get(id);
   if (!match || !now || match.view === null || match.status === null) return;
   const { number, view, moves, status, seat, over, gone, dealt } = match;
-  const next: MatchNow = { id, number, view, moves, status, seat, over, gone, dealt };
+  const next: LiveMatch = { id, number, view, moves, status, seat, over, gone, dealt };
   now.value = next;
   for (const listener of listeners.get(id) ?? []) listener(events, next);
 }
 
-function heard(line: ChatLine): void {
+function onChatLine(line: ChatLine): void {
   const before = chat.peek().get(line.table) ?? [];
   // After a new hello the last lines come once more.
   if (before.some(({ at, from, text }) => at === line.at && from.id === line.from.id && text === line.text)) return;

@@ -10,7 +10,7 @@ export const notices = signal<readonly Notice[]>([]);
 const shownFor = 6000;
 let last = 0;
 
-export function say(text: string, kind: Notice['kind'] = 'news'): void {
+export function notify(text: string, kind: Notice['kind'] = 'news'): void {
   if (text === '') return;
   const id = ++last;
   // The same again replaces what stands there: nobody wants a pile of equal slips.

@@ -13,23 +13,23 @@ export type Route =
   | { readonly page: 'matches' }
   /** A record with its variations: of a finished match, or to be opened. */
   | { readonly page: 'analysis'; readonly match: string | null }
-  | { readonly page: 'nowhere' };
+  | { readonly page: 'notFound' };
 
 const address = signal(location.href);
 addEventListener('popstate', () => {
   address.value = location.href;
 });
 
-export const route = computed((): Route => read(new URL(address.value)));
+export const route = computed((): Route => parseRoute(new URL(address.value)));
 
-export function read({ pathname, searchParams }: URL): Route {
+export function parseRoute({ pathname, searchParams }: URL): Route {
   const [, first = '', second = ''] = pathname.split('/');
   const number = (name: string) => (/^\d+$/.test(searchParams.get(name) ?? '') ? Number(searchParams.get(name)) : null);
   switch (first) {
     case '':
       return { page: 'home' };
     case 't':
-      return second === '' ? { page: 'nowhere' } : { page: 'table', id: second, invite: searchParams.get('invite') };
+      return second === '' ? { page: 'notFound' } : { page: 'table', id: second, invite: searchParams.get('invite') };
     case 'm':
       if (second === '') return { page: 'matches' };
       return { page: 'replay', id: second, step: number('step'), seat: number('seat') };
@@ -40,11 +40,11 @@ export function read({ pathname, searchParams }: URL): Route {
     case 'analysis':
       return { page: 'analysis', match: searchParams.get('match') };
     default:
-      return { page: 'nowhere' };
+      return { page: 'notFound' };
   }
 }
 
-export function pathTo(route: Exclude<Route, { page: 'nowhere' }>): string {
+export function pathTo(route: Exclude<Route, { page: 'notFound' }>): string {
   switch (route.page) {
     case 'home':
       return '/';
@@ -68,7 +68,7 @@ export function pathTo(route: Exclude<Route, { page: 'nowhere' }>): string {
 }
 
 /** Goes there. `replace` leaves no step to come back to. */
-export function go(to: Exclude<Route, { page: 'nowhere' }>, replace = false): void {
+export function navigate(to: Exclude<Route, { page: 'notFound' }>, replace = false): void {
   const path = pathTo(to);
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
@@ -76,7 +76,7 @@ export function go(to: Exclude<Route, { page: 'nowhere' }>, replace = false): vo
 }
 
 /** Ordinary links within the app change the page without loading it anew. */
-export function followLinks(): void {
+export function interceptLinks(): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element).closest('a');

@@ -77,7 +77,7 @@ function stored(): Settings {
 
 export const settings = signal<Settings>(stored());
 
-export function change(some: Partial<Settings>): void {
+export function changeSettings(some: Partial<Settings>): void {
   settings.value = { ...settings.peek(), ...some };
   try {
     localStorage.setItem(key, JSON.stringify(settings.peek()));

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 
 const query = matchMedia('(min-width: 64rem)');
-export const wide = signal(query.matches);
+export const hasSidePanelRoom = signal(query.matches);
 query.addEventListener('change', () => {
-  wide.value = query.matches;
+  hasSidePanelRoom.value = query.matches;
 });

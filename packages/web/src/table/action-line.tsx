@@ -3,11 +3,11 @@ import { tellPending, textFor } from '@partie/kit';
 import type { ReadonlySignal } from '@preact/signals';
 import { CardFace, cardName } from '../cards/index.js';
 import { language } from '../words/language.js';
-import type { Coming } from './input/forced-move.js';
-import { cardless, likelyFor } from './input/gestures.js';
-import type { Sorted } from './input/hand-order.js';
+import type { ComingMove } from './input/forced-move.js';
+import { optionsWithoutCards, likelyFor } from './input/gestures.js';
+import type { HandSort } from './input/hand-order.js';
 import type { Option } from './input/gesture-context.js';
-import { speaking } from './narration.js';
+import { textSource } from './narration.js';
 import { pendingIn } from './input/reasons.js';
 import { SeatPlate } from './seat-plate.js';
 import { signsAbove, signsOfSeat } from './sign-values.js';
@@ -15,14 +15,14 @@ import { SignValue } from './signs.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 
-export interface Asked extends Pick<Stage, 'info' | 'feed'> {
+export interface PromptInput extends Pick<Stage, 'info' | 'feed'> {
   readonly player: { readonly sending: ReadonlySignal<unknown> };
   /** What is about to be made for the viewer. */
-  readonly forced?: { readonly coming: ReadonlySignal<Coming | null> };
+  readonly forced?: { readonly coming: ReadonlySignal<ComingMove | null> };
 }
 
 /** What is asked of the viewer, or who is waited for. */
-export function askOf({ info, feed, player, forced }: Asked): { text: string; mine: boolean } {
+export function promptOf({ info, feed, player, forced }: PromptInput): { text: string; mine: boolean } {
   const scene = feed.scene.value;
   const waited = pendingIn(scene);
   const nameOf = (seat: number) => scene.seats[seat]?.name ?? '';
@@ -30,33 +30,33 @@ export function askOf({ info, feed, player, forced }: Asked): { text: string; mi
   if (waited.length === 0) return { text: words().over, mine: false };
   const mine = waited.find(({ seat }) => seat === scene.view.you);
   if (mine && player.sending.value !== null) return { text: words().sending, mine: true };
-  // One who only looks at an earlier moment is told what was asked, but not called on.
+  // One who only looks at an earlier moment is hint what was asked, but not called on.
   const coming = forced?.coming.value;
   if (mine && coming) {
-    const what = textFor(speaking(info), 'actions', coming.move.do, language()) ?? coming.move.do;
+    const what = textFor(textSource(info), 'actions', coming.move.do, language()) ?? coming.move.do;
     return { text: words().forced(what), mine: true };
   }
-  if (mine) return { text: tellPending(speaking(info), mine, language(), nameOf), mine: feed.play !== undefined };
+  if (mine) return { text: tellPending(textSource(info), mine, language(), nameOf), mine: feed.play !== undefined };
   const [one, ...more] = waited;
   if (one && more.length === 0) return { text: words().turnOf(nameOf(one.seat)), mine: false };
   return { text: words().waitingFor(waited.map(({ seat }) => nameOf(seat)).join(', ')), mine: false };
 }
 
-export function OwnLine({ stage }: { stage: Stage }) {
+export function ActionLine({ stage }: { stage: Stage }) {
   const { info, player } = stage;
   const placement = stage.placement.value;
   if (!placement) return null;
   const { bar, own, hand } = placement;
-  const { text, mine } = askOf(stage);
+  const { text, mine } = promptOf(stage);
   const { view } = stage.feed.scene.value;
   const above = signsAbove(info, view, placement.measures.shape);
   const within = signsOfSeat(info, view, own).filter(({ fact }) => !above.some((sign) => sign.fact === fact));
   const chosen = player.selected.value;
-  const asking = player.asking.value;
-  const withCards = chosen.length > 0 ? likelyFor(player.position(), chosen) : [];
-  const without = cardless(player.position());
+  const open = player.openQuestion.value;
+  const withCards = chosen.length > 0 ? likelyFor(player.context(), chosen) : [];
+  const without = optionsWithoutCards(player.context());
   const anyCards = stage.feed.scene.value.moves.some((move) => move.cards !== undefined);
-  const buttons: readonly Option[] = asking || player.doubted.value ? [] : [...withCards, ...without];
+  const buttons: readonly Option[] = open || player.unconfirmed.value ? [] : [...withCards, ...without];
   const coming = stage.forced.coming.value;
   // One primary: what the chosen cards are for, what finishes something laid before one, or the only thing there is.
   const finishes = ({ do: action }: Option) => {
@@ -91,7 +91,7 @@ export function OwnLine({ stage }: { stage: Stage }) {
               aria-disabled={player.sending.value !== null}
               onClick={() => player.choose(option, null)}
             >
-              {textFor(speaking(info), 'actions', option.do, language()) ?? option.do}
+              {textFor(textSource(info), 'actions', option.do, language()) ?? option.do}
               <WithCards stage={stage} action={option.do} />
             </button>
           ))}
@@ -104,10 +104,10 @@ export function OwnLine({ stage }: { stage: Stage }) {
 
 const mostCards = 4;
 
-/** The cards it would be done with, where that is told beforehand. */
+/** The cards it would be done with, where that is hint beforehand. */
 function WithCards({ stage, action }: { stage: Stage; action: string }) {
   const { kind } = stage.info;
-  const ids = stage.telling.now.value.find((told) => told.do === action && told.why === null)?.cards ?? [];
+  const ids = stage.hints.current.value.find((hint) => hint.do === action && hint.why === null)?.cards ?? [];
   const faces = stage.hand.value.filter(({ id }) => ids.includes(id)).map(({ face }) => face ?? '');
   if (kind === null || faces.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ function WithCards({ stage, action }: { stage: Stage; action: string }) {
   );
 }
 
-const nextSort: Readonly<Record<Sorted, Sorted>> = { suit: 'rank', rank: 'manual', manual: 'suit' };
+const nextSort: Readonly<Record<HandSort, HandSort>> = { suit: 'rank', rank: 'manual', manual: 'suit' };
 
 function SortButton({ stage }: { stage: Stage }) {
   const sort = stage.sorted();

@@ -2,7 +2,7 @@
 import type { Shown } from '@partie/kit';
 
 /** From so many milliseconds of waiting events on, everything hurries. */
-const patience = 2000;
+const hurryAfter = 2000;
 
 const moves = (event: Shown): boolean => event.zones !== undefined || (event.cards?.length ?? event.n ?? 0) > 0;
 
@@ -14,12 +14,12 @@ export function gapAfter(event: Shown, next: Shown | undefined, moveTime: number
 }
 
 /** By how much everything is shortened so that the waiting events are shown in time. */
-export function hurry(waiting: readonly Shown[], moveTime: number): number {
+export function speedUp(waiting: readonly Shown[], moveTime: number): number {
   let total = 0;
   waiting.forEach((event, i) => {
     total += gapAfter(event, waiting[i + 1], moveTime);
   });
-  return total <= patience ? 1 : Math.max(0.15, patience / total);
+  return total <= hurryAfter ? 1 : Math.max(0.15, hurryAfter / total);
 }
 
 /** One card after another, as hands do it: a deal goes around the table, several drawn cards come singly. */

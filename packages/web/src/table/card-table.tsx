@@ -11,12 +11,12 @@ import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CardSheet } from '../cards/index.js';
 import { ReasonBubble } from './reason-bubble.js';
-import { followPointer } from './input/drag.js';
+import { trackDrag } from './input/drag.js';
 import { Chooser } from './chooser.js';
-import { Doubt } from './confirmation.js';
+import { Confirmation } from './confirmation.js';
 import type { Feed } from './feed.js';
 import { HandTargets } from './hand-targets.js';
-import { OwnLine } from './action-line.js';
+import { ActionLine } from './action-line.js';
 import { OwnerTags } from './owner-tags.js';
 import { PileCounts } from './pile-counts.js';
 import { SeatPlate } from './seat-plate.js';
@@ -36,19 +36,19 @@ export function CardTable({ info, feed, match }: CardTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLDivElement>(null);
-  const justCarried = useRef<() => boolean>(() => false);
+  const justDragged = useRef<() => boolean>(() => false);
   const stage = useMemo(() => new Stage(info, feed, match ?? info.id), [info, feed, match]);
   useEffect(() => {
     if (!root.current || !layer.current || !above.current) return;
     const unmount = stage.mount(root.current, layer.current, above.current);
-    const pointer = followPointer(root.current, stage);
-    justCarried.current = pointer.justCarried;
+    const pointer = trackDrag(root.current, stage);
+    justDragged.current = pointer.justDragged;
     return () => {
       pointer.stop();
       unmount();
     };
   }, [stage]);
-  const carried = () => justCarried.current();
+  const dragged = () => justDragged.current();
   return (
     <section
       class="card-table"
@@ -62,15 +62,15 @@ export function CardTable({ info, feed, match }: CardTableProps) {
       <div class="ct-cloth" aria-hidden="true" />
       <div class="sprites" ref={layer} aria-hidden="true" />
       <Around stage={stage} />
-      <ZoneTargets stage={stage} justCarried={carried} />
+      <ZoneTargets stage={stage} justDragged={dragged} />
       <OwnerTags stage={stage} />
       <PileCounts stage={stage} />
       <ZoneSigns stage={stage} />
-      <OwnLine stage={stage} />
-      <HandTargets stage={stage} justCarried={carried} />
+      <ActionLine stage={stage} />
+      <HandTargets stage={stage} justDragged={dragged} />
       <div class="sprites carried" ref={above} aria-hidden="true" />
       <Chooser stage={stage} />
-      <Doubt stage={stage} />
+      <Confirmation stage={stage} />
       <ReasonBubble stage={stage} />
       <Told stage={stage} />
     </section>
@@ -93,7 +93,7 @@ function Around({ stage }: { stage: Stage }) {
 function Told({ stage }: { stage: Stage }) {
   return (
     <div class="visually-hidden" role="log" aria-label={words().log}>
-      {stage.told.value.map(({ key, text }) => (
+      {stage.narration.value.map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}
     </div>

@@ -13,7 +13,7 @@ export interface ClockFace {
   /** In overtime: periods that are left, or turns to be made in this one. */
   readonly count: number | null;
   /** Milliseconds until the clock takes something away for good; null while there is still overtime to come. */
-  readonly pressing: number | null;
+  readonly untilLoss: number | null;
   readonly runs: boolean;
   readonly out: boolean;
 }
@@ -29,7 +29,7 @@ export function faceOf({ rule, at, on, seats }: SceneClock, seat: number, now: n
   return {
     shown: inOvertime ? over : main,
     count: inOvertime ? count : null,
-    pressing: hasOvertime && main > 0 ? null : main + over,
+    untilLoss: hasOvertime && main > 0 ? null : main + over,
     runs,
     out: isOut(rule, clock),
   };
@@ -45,8 +45,8 @@ export function secondsLeft(
   const { clock, deadline, paused } = status;
   if (paused || seat === null) return null;
   if (clock?.on.includes(seat)) {
-    const pressing = faceOf(clock, seat, now)?.pressing ?? null;
-    return pressing === null ? null : Math.ceil(pressing / 1000);
+    const untilLoss = faceOf(clock, seat, now)?.untilLoss ?? null;
+    return untilLoss === null ? null : Math.ceil(untilLoss / 1000);
   }
   return deadline === null || clock?.on.length ? null : Math.ceil((deadline - now) / 1000);
 }

@@ -47,11 +47,11 @@ export function Clock({ stage, seat, onTurn }: ClockProps) {
   const limited = onTurn && deadline !== null && !paused && !clock?.on.length;
   const face = limited ? limit(deadline - now) : own;
   if (face === null) return null;
-  const { shown, count, pressing, runs, out } = face;
-  const pressed = pressing === null ? Number.POSITIVE_INFINITY : Math.ceil(pressing / 1000);
+  const { shown, count, untilLoss, runs, out } = face;
+  const secondsLeft = untilLoss === null ? Number.POSITIVE_INFINITY : Math.ceil(untilLoss / 1000);
   // Nobody is told of half a minute who never had more.
   const longer = !limited && clock !== undefined && !('seconds' in clock.rule && clock.rule.seconds <= low);
-  const state = pressed <= nearEnd ? ' near-end' : pressed <= low ? ' low' : '';
+  const state = secondsLeft <= nearEnd ? ' near-end' : secondsLeft <= low ? ' low' : '';
   return (
     <>
       <span
@@ -59,12 +59,12 @@ export function Clock({ stage, seat, onTurn }: ClockProps) {
         role="timer"
         aria-label={spoken(face, clock?.rule.kind)}
       >
-        {timeText(shown, pressing !== null && clock !== undefined)}
+        {timeText(shown, untilLoss !== null && clock !== undefined)}
         {count !== null && !out && <small aria-hidden="true">×{count}</small>}
       </span>
       {seat === view.you && runs && (
         <span class="visually-hidden" role="alert">
-          {pressed <= nearEnd ? words().call(nearEnd) : pressed <= low && longer ? words().call(low) : ''}
+          {secondsLeft <= nearEnd ? words().call(nearEnd) : secondsLeft <= low && longer ? words().call(low) : ''}
         </span>
       )}
     </>
@@ -73,7 +73,7 @@ export function Clock({ stage, seat, onTurn }: ClockProps) {
 
 const limit = (left: number): ClockFace => {
   const shown = Math.max(0, left);
-  return { shown, count: null, pressing: shown, runs: true, out: false };
+  return { shown, count: null, untilLoss: shown, runs: true, out: false };
 };
 
 function spoken({ shown, count, out }: ClockFace, kind?: string): string {

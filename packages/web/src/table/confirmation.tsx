@@ -2,18 +2,18 @@
 import { textFor } from '@partie/kit';
 import { useEffect, useRef } from 'preact/hooks';
 import { language } from '../words/language.js';
-import type { Doubted } from './input/confirmations.js';
-import { speaking } from './narration.js';
+import type { UnconfirmedMove } from './input/confirmations.js';
+import { textSource } from './narration.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 
-export function Doubt({ stage }: { stage: Stage }) {
-  const doubted = stage.player.doubted.value;
-  if (!doubted || !stage.placement.value) return null;
-  return <Panel stage={stage} doubted={doubted} />;
+export function Confirmation({ stage }: { stage: Stage }) {
+  const unconfirmed = stage.player.unconfirmed.value;
+  if (!unconfirmed || !stage.placement.value) return null;
+  return <Panel stage={stage} unconfirmed={unconfirmed} />;
 }
 
-function Panel({ stage, doubted: { move, why } }: { stage: Stage; doubted: Doubted }) {
+function Panel({ stage, unconfirmed: { move, why } }: { stage: Stage; unconfirmed: UnconfirmedMove }) {
   const { info, player } = stage;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ function Panel({ stage, doubted: { move, why } }: { stage: Stage; doubted: Doubt
   }, []);
   const placement = stage.placement.value;
   if (!placement) return null;
-  const action = textFor(speaking(info), 'actions', move.do, language()) ?? move.do;
+  const action = textFor(textSource(info), 'actions', move.do, language()) ?? move.do;
   return (
     <div
       class="chooser doubt"
@@ -40,10 +40,10 @@ function Panel({ stage, doubted: { move, why } }: { stage: Stage; doubted: Doubt
         {info.texts[language()].words[why] ?? ''}
       </p>
       <div class="answers">
-        <button type="button" class="button danger" onClick={() => player.insist()}>
+        <button type="button" class="button danger" onClick={() => player.confirm()}>
           {action}
         </button>
-        <button type="button" class="button" onClick={() => player.forget()}>
+        <button type="button" class="button" onClick={() => player.rejectMove()}>
           {words().rather}
         </button>
       </div>

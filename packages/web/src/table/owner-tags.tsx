@@ -4,7 +4,7 @@
  */
 import { captionRoom } from './layout/meld-strips.js';
 import type { Placement } from './layout/placement.js';
-import { reach } from './layout/card-poses.js';
+import { spotBox } from './layout/card-poses.js';
 import { SeatBadge } from './seat-plate.js';
 import type { Stage } from './stage.js';
 import { isOwn, readSpot, sideOf } from './spot-names.js';
@@ -62,7 +62,7 @@ function tagsOf({ info, feed }: Stage, placement: Placement): Tag[] {
     const n = view.zones[spot]?.n ?? 0;
     if (!about || about.of === 'table' || owner === null || n === 0 || place.small || place.vacant) continue;
     if (isOwn(info, { ...view, you: placement.own }, spot)) continue;
-    const { x, y, w } = reach(place, n);
+    const { x, y, w } = spotBox(place, n);
     if (slot === null && about.of !== 'side') {
       if ((about.place.y ?? 0) >= 0 || (roomy && place.ring === true)) continue;
       badges.push({ key: spot, owner, of: about.of, melds: false, x: x + w / 2, y, w });

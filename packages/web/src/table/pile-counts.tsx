@@ -4,7 +4,7 @@
  */
 import { language } from '../words/language.js';
 import type { Placement } from './layout/placement.js';
-import { reach } from './layout/card-poses.js';
+import { spotBox } from './layout/card-poses.js';
 import type { Stage } from './stage.js';
 import { readSpot } from './spot-names.js';
 
@@ -20,7 +20,7 @@ export function PileCounts({ stage }: { stage: Stage }) {
       {[...placement.spots].map(([spot, place]) => {
         const n = zones[spot]?.n ?? 0;
         if (place.style !== 'pile' || place.small || place.vacant || n < 2) return null;
-        const { x, y, w } = reach(place, n);
+        const { x, y, w } = spotBox(place, n);
         return (
           <span
             key={spot}
@@ -46,7 +46,7 @@ function PileNames({ stage: { info }, placement }: { stage: Stage; placement: Pl
   return (
     <>
       {piles.map(([spot, place]) => {
-        const { x, y, w } = reach(place, 1);
+        const { x, y, w } = spotBox(place, 1);
         return (
           <span
             key={spot}

@@ -2,7 +2,7 @@
 import { layHand } from './layout/hand-layout.js';
 import { cardHeight } from './layout/measures.js';
 import type { Anchor } from './input/reasons.js';
-import { reach } from './layout/card-poses.js';
+import { spotBox } from './layout/card-poses.js';
 import type { Stage } from './stage.js';
 import { spotOf } from './input/gesture-context.js';
 
@@ -18,7 +18,7 @@ function pointAt(stage: Stage, at: Anchor): { x: number; y: number } {
     const { view } = stage.feed.scene.value;
     const spot = 'spot' in at ? at.spot : spotOf(view, at.card);
     const place = spots.get(spot ?? '');
-    if (place) return { x: place.x, y: reach(place, 1).y - 6 };
+    if (place) return { x: place.x, y: spotBox(place, 1).y - 6 };
   }
   return { x: width / 2, y: bar.y };
 }

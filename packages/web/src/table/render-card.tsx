@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { settings } from '../state/settings.js';
 import { CardBack, CardFace } from '../cards/index.js';
 
-export const paintCard =
+export const renderCard =
   (kind: GameInfo['kind']) =>
   (element: HTMLElement, face: string | null): void => {
     const back = settings.peek().back;

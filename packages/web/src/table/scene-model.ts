@@ -13,7 +13,7 @@ export interface Sprite {
 }
 
 /** What lies in a spot, bottom to top, left to right. */
-export type Lying = ReadonlyMap<string, readonly Sprite[]>;
+export type SpritesBySpot = ReadonlyMap<string, readonly Sprite[]>;
 
 /** A card a zone must hold; a face left open may stay what it was: a covered card in a pile that was not disturbed. */
 interface Wanted {
@@ -31,7 +31,7 @@ export class SceneModel {
     this.#settle(Object.keys(view.zones), view, false);
   }
 
-  get lying(): Lying {
+  get sprites(): SpritesBySpot {
     return this.#lying;
   }
 
@@ -40,7 +40,7 @@ export class SceneModel {
   }
 
   /** One event happens. */
-  tell(event: Shown): void {
+  apply(event: Shown): void {
     const touched = new Set(Object.keys(event.zones ?? {}));
     let next: View;
     try {
@@ -55,7 +55,7 @@ export class SceneModel {
   }
 
   /** The truth, after the events of a step or whenever the table is laid anew. */
-  agree(view: View): void {
+  setTo(view: View): void {
     this.#settle([...new Set([...Object.keys(view.zones), ...this.#lying.keys()])], view, false);
     this.#view = view;
   }
@@ -81,11 +81,11 @@ export class SceneModel {
   }
 
   /** Makes these spots hold exactly what the view says. Cards that are too many in one may serve in another. */
-  #settle(spots: readonly string[], view: View, stirred: boolean): void {
+  #settle(spots: readonly string[], view: View, shuffled: boolean): void {
     const spare: Sprite[] = [];
     const unfilled: { spot: string; wanted: readonly Wanted[]; filled: (Sprite | null)[] }[] = [];
     for (const spot of spots) {
-      const wanted = wantedIn(view.zones[spot], stirred);
+      const wanted = wantedIn(view.zones[spot], shuffled);
       const { filled, left } = match(this.spot(spot), wanted);
       spare.push(...left);
       unfilled.push({ spot, wanted, filled });

@@ -1,7 +1,7 @@
 /** What a sign shows where: facts are lists by owner or seat, in that by slot; sealed ones are for their owner alone. */
 import type { Json, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
-import type { Shape } from './layout/measures.js';
+import type { TableShape } from './layout/measures.js';
 import { readSpot, seatsFromViewer } from './spot-names.js';
 
 export type SignText = string | number | true;
@@ -55,7 +55,7 @@ export const signsOfSeat = (info: Pick<GameInfo, 'signs'>, view: Facts, seat: nu
 export function signsAbove(
   info: Pick<GameInfo, 'signs'>,
   view: Facts & Pick<View, 'table' | 'seats'>,
-  shape: Shape,
+  shape: TableShape,
 ): SeatSign[] {
   const [own = 0] = seatsFromViewer(view);
   return signsOfSeat(info, view, own).filter(({ fact }) => shape === 'tall' || info.signs[fact]?.as === 'word');

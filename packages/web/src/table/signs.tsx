@@ -63,16 +63,15 @@ interface SpotSigns {
   readonly why: readonly string[];
 }
 
-function signsBySpot({ info, feed, telling }: Stage, spots: Iterable<string>): SpotSigns[] {
+function signsBySpot({ info, feed, hints }: Stage, spots: Iterable<string>): SpotSigns[] {
   const { view } = feed.scene.value;
-  const told = telling.now.value;
   return [...spots].flatMap((spot) => {
     const { zone } = readSpot(info.zones, spot);
     const facts = Object.entries(info.signs).flatMap(([fact, sign]) => {
       const value = zone === sign.at ? factAtSpot(info, view, fact, spot) : null;
       return value === null ? [] : [{ fact, value }];
     });
-    const why = told.flatMap((one) => (one.at === zone && one.why !== null ? [one.why] : []));
+    const why = hints.current.value.flatMap(({ at, why }) => (at === zone && why !== null ? [why] : []));
     return facts.length + why.length > 0 ? [{ spot, facts, why }] : [];
   });
 }

@@ -42,10 +42,10 @@ export function handZone(zones: Zones): string | null {
 
 /** Seats around the table, clockwise, beginning with the one at the bottom edge. */
 export function seatsFromViewer(view: Pick<View, 'seats' | 'you' | 'table'>): readonly number[] {
-  const told = view.table.order;
+  const given = view.table.order;
   const order =
-    Array.isArray(told) && told.length === view.seats
-      ? (told as readonly number[])
+    Array.isArray(given) && given.length === view.seats
+      ? (given as readonly number[])
       : Array.from({ length: view.seats }, (_, seat) => seat);
   const first = Math.max(0, order.indexOf(view.you ?? 0));
   return [...order.slice(first), ...order.slice(0, first)];

@@ -5,7 +5,7 @@
  */
 import type { Pose } from './layout/card-poses.js';
 
-export interface Shape {
+export interface SpriteShape {
   readonly key: number;
   readonly face: string | null;
   readonly pose: Pose;
@@ -67,7 +67,7 @@ export class SpriteLayer {
   }
 
   /** Brings all cards to where they belong, in `time` milliseconds. New cards come from `birth`. */
-  show(shapes: readonly Shape[], time: number, birth: Pose): void {
+  show(shapes: readonly SpriteShape[], time: number, birth: Pose): void {
     const here = new Set<number>();
     for (const shape of shapes) {
       here.add(shape.key);
@@ -114,7 +114,7 @@ export class SpriteLayer {
     for (const { body, face } of this.#cards.values()) if (body) this.#paint(body, face);
   }
 
-  #bring({ key, face, pose, z, lifted, faint }: Shape, time: number, birth: Pose): void {
+  #bring({ key, face, pose, z, lifted, faint }: SpriteShape, time: number, birth: Pose): void {
     const known = this.#cards.get(key);
     if (known?.held) return;
     const card = known ?? { from: birth, to: birth, z, lifted, faint, face, body: null, held: false };

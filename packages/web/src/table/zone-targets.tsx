@@ -2,31 +2,31 @@
 import type { ZoneView } from '@partie/kit';
 import { cardName } from '../cards/index.js';
 import { language } from '../words/language.js';
-import { frame } from './layout/box-style.js';
-import { everUsed, optionsOn, playable, tapOn, targetsFor } from './input/gestures.js';
-import type { Use } from './hand-targets.js';
+import { boxStyle } from './layout/box-style.js';
+import { hasAnyUse, optionsOn, playableCards, tapOn, targetsFor } from './input/gestures.js';
+import type { TargetProps } from './hand-targets.js';
 import { cardHeight } from './layout/measures.js';
-import { type Pose, posesIn, reach } from './layout/card-poses.js';
-import { about } from './input/gesture-context.js';
+import { type Pose, posesIn, spotBox } from './layout/card-poses.js';
+import { actionAbout } from './input/gesture-context.js';
 import { answerAt } from './input/slot-answers.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 import { spotName } from './zone-labels.js';
 import { isOwn, readSpot } from './spot-names.js';
 
-export function ZoneTargets({ stage, justCarried }: Use) {
+export function ZoneTargets({ stage, justDragged }: TargetProps) {
   const { player, info, feed } = stage;
   const placement = stage.placement.value;
   if (!placement) return null;
-  const position = player.position();
-  const carried = stage.carry.value;
-  const asking = player.asking.value;
-  const asked = carried?.cards ?? player.selected.value;
+  const context = player.context();
+  const dragged = stage.drag.value;
+  const open = player.openQuestion.value;
+  const asked = dragged?.cards ?? player.selected.value;
   const { seats, view } = feed.scene.value;
-  const glowing = asking
-    ? Object.keys(view.zones).filter((spot) => answerAt(position, asking, { spot }) !== null)
-    : targetsFor(position, asked);
-  const fit = playable(position);
+  const glowing = open
+    ? Object.keys(view.zones).filter((spot) => answerAt(context, open, { spot }) !== null)
+    : targetsFor(context, asked);
+  const fit = playableCards(context);
 
   return (
     <>
@@ -34,15 +34,15 @@ export function ZoneTargets({ stage, justCarried }: Use) {
         const zone = view.zones[spot];
         if (!zone || spot === placement.hand?.spot || place.vacant) return null;
         if (zone.n === 0 && !hasUse(stage, spot)) return null;
-        const box = reach(place, zone.n);
-        const does = tapOn(position, spot).length > 0 || optionsOn(position, asked, spot).length > 0;
+        const box = spotBox(place, zone.n);
+        const does = tapOn(context, spot).length > 0 || optionsOn(context, asked, spot).length > 0;
         const label = spotName(info, view, seats, spot, language());
         const state = [
           'zone',
           info.zones[readSpot(info.zones, spot).zone]?.style ?? 'pile',
           ...(zone.n === 0 ? [emptyAs(stage, spot)] : []),
           ...(glowing.includes(spot) ? ['glow'] : []),
-          ...(carried?.over === spot ? ['over'] : []),
+          ...(dragged?.over === spot ? ['over'] : []),
           ...(does ? ['does'] : []),
         ].join(' ');
         const single = cardsToTake(zone, fit);
@@ -50,7 +50,7 @@ export function ZoneTargets({ stage, justCarried }: Use) {
           const poses = posesIn(place, zone.n);
           return (
             <fieldset key={spot} class="zone-cards" aria-label={label}>
-              <div class={state} style={frame(box)} aria-hidden="true" />
+              <div class={state} style={boxStyle(box)} aria-hidden="true" />
               {single.map(([id, at]) => {
                 const face = zone.cards?.[at]?.[1] ?? null;
                 const title =
@@ -60,10 +60,10 @@ export function ZoneTargets({ stage, justCarried }: Use) {
                     key={id}
                     type="button"
                     class="zone-card"
-                    style={frame(around(poses[at], poses[at + 1]))}
+                    style={boxStyle(around(poses[at], poses[at + 1]))}
                     data-card={id}
                     aria-label={`${title}, ${words().of(at + 1, zone.n)}`}
-                    onClick={() => !justCarried() && player.tapCard(id, spot)}
+                    onClick={() => !justDragged() && player.tapCard(id, spot)}
                     aria-pressed={player.selected.value.includes(id)}
                   />
                 );
@@ -71,17 +71,17 @@ export function ZoneTargets({ stage, justCarried }: Use) {
             </fieldset>
           );
         }
-        if (view.you === null || !everUsed(position, spot) || !feed.play)
-          return <div key={spot} class={state} style={frame(box)} role="img" aria-label={label} />;
+        if (view.you === null || !hasAnyUse(context, spot) || !feed.play)
+          return <div key={spot} class={state} style={boxStyle(box)} role="img" aria-label={label} />;
         return (
           <button
             key={spot}
             type="button"
             class={state}
-            style={frame(box)}
+            style={boxStyle(box)}
             data-spot={spot}
             aria-label={label}
-            onClick={() => !justCarried() && player.tapSpot(spot)}
+            onClick={() => !justDragged() && player.tapSpot(spot)}
           />
         );
       })}
@@ -94,9 +94,9 @@ function hasUse({ info, feed, player }: Stage, spot: string): boolean {
   const { zone, owner } = readSpot(info.zones, spot);
   if (owner === null) return true;
   if (!isOwn(info, feed.scene.value.view, spot)) return false;
-  const position = player.position();
+  const context = player.context();
   return Object.keys(info.actions).some(
-    (name) => about(position, name).to === zone || about(position, name).tap === zone,
+    (name) => actionAbout(context, name).to === zone || actionAbout(context, name).tap === zone,
   );
 }
 

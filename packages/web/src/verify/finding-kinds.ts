@@ -1,7 +1,7 @@
 /** What kind of lie was found, so that it can be said in plain words; the exact finding is quoted beside it. */
-export type LieKind = 'secret' | 'chance' | 'move' | 'outcome' | 'file' | 'other';
+export type FindingKind = 'secret' | 'chance' | 'move' | 'outcome' | 'file' | 'other';
 
-const kinds: readonly (readonly [LieKind, RegExp])[] = [
+const kinds: readonly (readonly [FindingKind, RegExp])[] = [
   ['secret', /secret does not belong to the commitment/],
   ['chance', /differently from what the secret says|leaves out how|tells of a draw|at this point, but the file/],
   ['move', /could not make this move|there is no seat|the rules cannot go on/],
@@ -9,4 +9,4 @@ const kinds: readonly (readonly [LieKind, RegExp])[] = [
   ['file', /this is not a match file|cannot be checked|another match|options cannot be|does not say how option/],
 ];
 
-export const kindOfLie = (lie: string): LieKind => kinds.find(([, pattern]) => pattern.test(lie))?.[0] ?? 'other';
+export const findingKind = (lie: string): FindingKind => kinds.find(([, pattern]) => pattern.test(lie))?.[0] ?? 'other';

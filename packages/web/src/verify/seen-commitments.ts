@@ -13,7 +13,7 @@ function stored(): Record<string, string> {
   }
 }
 
-export function keepSeal(match: string, commitment: string): void {
+export function rememberCommitment(match: string, commitment: string): void {
   const seals = stored();
   // The first one seen counts: a later one could have been put in its place.
   if (Object.hasOwn(seals, match)) return;
@@ -25,4 +25,4 @@ export function keepSeal(match: string, commitment: string): void {
   }
 }
 
-export const sealOf = (match: string): string | null => stored()[match] ?? null;
+export const seenCommitment = (match: string): string | null => stored()[match] ?? null;

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.js';
 import { both, forms } from '../words/language.js';
 import { Icon } from '../parts/icons.js';
-import { kindOfLie } from './finding-kinds.js';
-import { type Finding, verify } from './verify-match.js';
+import { findingKind } from './finding-kinds.js';
+import { type Finding, verifyMatch } from './verify-match.js';
 
 const words = both({
   en: {
@@ -82,13 +82,13 @@ const words = both({
   },
 });
 
-export function VerifyShuffles({ match, onClose }: { match: string; onClose: () => void }) {
+export function VerifyDialog({ match, onClose }: { match: string; onClose: () => void }) {
   const [finding, setFinding] = useState<Finding | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let forgotten = false;
     setFinding(null);
-    verify(match).then(
+    verifyMatch(match).then(
       (found) => !forgotten && setFinding(found),
       () => !forgotten && setFinding({ is: 'unreachable' }),
     );
@@ -99,7 +99,7 @@ export function VerifyShuffles({ match, onClose }: { match: string; onClose: () 
   return (
     <Dialog title={words().title} onClose={onClose}>
       <div class="finding" role="status" aria-live="polite">
-        {finding === null ? <p>{words().wait}</p> : <Found finding={finding} />}
+        {finding === null ? <p>{words().wait}</p> : <FindingText finding={finding} />}
       </div>
       <div class="finding-ways">
         {finding?.is === 'unreachable' && (
@@ -118,7 +118,7 @@ export function VerifyShuffles({ match, onClose }: { match: string; onClose: () 
   );
 }
 
-function Found({ finding }: { finding: Finding }) {
+function FindingText({ finding }: { finding: Finding }) {
   switch (finding.is) {
     case 'honest':
       return (
@@ -149,7 +149,7 @@ function Found({ finding }: { finding: Finding }) {
         <>
           <p class="finding-word bad">{words().lie}</p>
           <p>
-            {words().lies[kindOfLie(finding.lie)]} {finding.step !== null && words().lieAt(finding.step)}
+            {words().lies[findingKind(finding.lie)]} {finding.step !== null && words().lieAt(finding.step)}
           </p>
           <p class="quiet">
             {words().exactly} <q lang="en">{finding.lie}</q>

@@ -2,7 +2,7 @@
  * Checking the chance of a finished match in this browser: the match file is played again with the rules this app
  * carries, and its seal is compared with the one that was shown before the first card.
  */
-import { sealOf } from './seen-commitments.js';
+import { seenCommitment } from './seen-commitments.js';
 
 export type Finding =
   | { readonly is: 'honest'; readonly steps: number; readonly draws: number; readonly seal: 'same' | 'unseen' }
@@ -12,7 +12,7 @@ export type Finding =
   | { readonly is: 'noRules'; readonly game: string }
   | { readonly is: 'running' | 'unknown' | 'unreachable' };
 
-export async function verify(match: string): Promise<Finding> {
+export async function verifyMatch(match: string): Promise<Finding> {
   let text: string;
   try {
     const answer = await fetch(`/api/matches/${encodeURIComponent(match)}`);
@@ -34,7 +34,7 @@ export async function verify(match: string): Promise<Finding> {
   const game = gameById(record.game);
   if (game === undefined || game.about.version !== record.version) return { is: 'noRules', game: record.game };
   if (named !== match) return { is: 'lie', step: null, lie: 'this is the file of another match' };
-  const seal = sealOf(match);
+  const seal = seenCommitment(match);
   if (seal !== null && seal !== commitment) return { is: 'otherSeal' };
   const verdict = verifyMatch(read.file, gameById);
   if (!verdict.ok) return { is: 'lie', step: verdict.step, lie: verdict.lie };

@@ -3,7 +3,7 @@ import './agreed-options.css';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
-import { Sign } from '../../parts/line-icon.js';
+import { LineIcon } from '../../parts/line-icon.js';
 import { me } from '../../state/connection.js';
 import { both, language } from '../../words/language.js';
 import { summary, valueWord } from './option-summary.js';
@@ -31,12 +31,12 @@ const words = both({
   },
 });
 
-export interface AgreementProps {
+export interface AgreedOptionsProps {
   readonly table: TableView;
   readonly info: GameInfo;
 }
 
-export function Agreement({ table, info }: AgreementProps) {
+export function AgreedOptions({ table, info }: AgreedOptionsProps) {
   const [open, setOpen] = useState(false);
   const texts = info.texts[language()];
   const { preset, differs } = summary(info, table.options);
@@ -66,7 +66,7 @@ export function Agreement({ table, info }: AgreementProps) {
         </>
       )}
       <a class="agreement-rules" href={`/rules/${info.id}`} target="_blank" rel="noopener">
-        <Sign of="book" />
+        <LineIcon of="book" />
         {words().rules}
       </a>
       {open && (

@@ -1,7 +1,7 @@
 /** Which clock is played with, and its times. */
 import { type ClockRule, isGameClock } from '@partie/kit';
 import { useEffect, useState } from 'preact/hooks';
-import { Pick } from '../../parts/select-field.js';
+import { SelectField } from '../../parts/select-field.js';
 import { spanWords } from '../../words/clock-words.js';
 import { both, language } from '../../words/language.js';
 
@@ -92,9 +92,15 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
   const noMainAllowed = clock.kind === 'byoyomi' || clock.kind === 'canadian';
   return (
     <>
-      <Pick label={all.clock} values={kinds} value={clock.kind} word={(kind) => all.kinds[kind]} onChoose={choose} />
+      <SelectField
+        label={all.clock}
+        values={kinds}
+        value={clock.kind}
+        word={(kind) => all.kinds[kind]}
+        onChoose={choose}
+      />
       {isGameClock(clock) && (
-        <Pick
+        <SelectField
           label={all.main}
           values={having(mains, clock.main).filter((s) => s > 0 || noMainAllowed)}
           value={clock.main}
@@ -103,7 +109,7 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
         />
       )}
       {clock.kind === 'fischer' && (
-        <Pick
+        <SelectField
           label={all.add}
           values={having(spans, clock.add)}
           value={clock.add}
@@ -112,7 +118,7 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
         />
       )}
       {clock.kind === 'byoyomi' && (
-        <Pick
+        <SelectField
           label={all.periods}
           values={having(counts, clock.periods)}
           value={clock.periods}
@@ -121,7 +127,7 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
         />
       )}
       {clock.kind === 'canadian' && (
-        <Pick
+        <SelectField
           label={all.turns}
           values={having(counts, clock.turns)}
           value={clock.turns}
@@ -130,7 +136,7 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
         />
       )}
       {'seconds' in clock && (
-        <Pick
+        <SelectField
           label={clock.kind === 'move' ? all.perMove : all.period}
           values={having(spans, clock.seconds)}
           value={clock.seconds}

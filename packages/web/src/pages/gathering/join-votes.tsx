@@ -1,6 +1,6 @@
 /** Somebody stands at the door, and those seated decide. */
 import './join-votes.css';
-import { Token } from '../../parts/avatar.js';
+import { Avatar } from '../../parts/avatar.js';
 import { act, me } from '../../state/connection.js';
 import { both } from '../../words/language.js';
 import type { TableProps } from './gathering.js';
@@ -20,14 +20,14 @@ const words = both({
   },
 });
 
-export function Votes({ table }: TableProps) {
+export function JoinVotes({ table }: TableProps) {
   const seated = table.seats.some(({ person }) => person?.id === me.value?.id);
   const vote = (person: string, yes: boolean) => void act({ do: 'table.vote', table: table.id, person, yes });
   return (
     <div aria-live="polite" class="votes">
       {table.asking.map(({ person, yes, no, of }) => (
         <section key={person.id} class="sheet vote">
-          <Token name={person.name} seat={null} />
+          <Avatar name={person.name} seat={null} />
           <p>
             <strong dir="auto">{words().asks(person.name)}</strong>
             <small class="tabular">{words().count(yes, no, of)}</small>

@@ -2,8 +2,8 @@
 import './seat.css';
 import type { TableView } from '@partie/protocol';
 import { useState } from 'preact/hooks';
-import { Sign } from '../../parts/line-icon.js';
-import { Token } from '../../parts/avatar.js';
+import { LineIcon } from '../../parts/line-icon.js';
+import { Avatar } from '../../parts/avatar.js';
 import { act, me } from '../../state/connection.js';
 import { both } from '../../words/language.js';
 import { SeatActions } from './seat-actions.js';
@@ -66,14 +66,14 @@ export function Seat({ table, seat, own, side }: SeatProps) {
         <span class="seat-token">
           {free ? (
             <span class="token" aria-hidden="true">
-              <Sign of="plus" />
+              <LineIcon of="plus" />
             </span>
           ) : (
-            <Token name={name} seat={seat} bot={bot} />
+            <Avatar name={name} seat={seat} bot={bot} />
           )}
           {isHost && (
             <span class="seat-mark host" title={words().host}>
-              <Sign of="host" />
+              <LineIcon of="host" />
               <span class="visually-hidden">{words().host}, </span>
             </span>
           )}
@@ -85,7 +85,7 @@ export function Seat({ table, seat, own, side }: SeatProps) {
           )}
           {ready && needsReady && (
             <span class="seat-mark ready">
-              <Sign of="check" />
+              <LineIcon of="check" />
             </span>
           )}
         </span>

@@ -1,8 +1,8 @@
 /** Everything a host can say about the table itself. */
 import type { Settings } from '@partie/protocol';
 import { limits } from '@partie/protocol';
-import { Choice } from '../../parts/radio-choice.js';
-import { Pick } from '../../parts/select-field.js';
+import { RadioChoice } from '../../parts/radio-choice.js';
+import { SelectField } from '../../parts/select-field.js';
 import { Switch } from '../../parts/switch.js';
 import { act } from '../../state/connection.js';
 import { gameInfo } from '../../state/games.js';
@@ -33,28 +33,28 @@ export function SettingsForm({ table }: TableProps) {
       />
       <h3>{all.play}</h3>
       <ClockForm clock={settings.clock} suggested={info?.clocks ?? []} onChange={(clock) => set({ clock })} />
-      <Pick
+      <SelectField
         label={all.absence}
         values={absences}
         value={settings.absence}
         word={(one) => all.absences[one]}
         onChoose={(absence) => void set({ absence })}
       />
-      <Pick
+      <SelectField
         label={all.absentAfter}
         values={patience}
         value={settings.absentAfter}
         word={all.seconds}
         onChoose={(absentAfter) => void set({ absentAfter })}
       />
-      <Choice
+      <RadioChoice
         label={all.start}
         values={['host', 'ready'] as const}
         value={settings.start}
         word={(one) => all.starts[one]}
         onChoose={(start) => void set({ start })}
       />
-      <Choice
+      <RadioChoice
         label={all.spectators}
         values={watching}
         value={settings.spectators}
@@ -62,7 +62,7 @@ export function SettingsForm({ table }: TableProps) {
         onChoose={(spectators) => void set({ spectators })}
       />
       {settings.spectators === 'delayed' && (
-        <Pick
+        <SelectField
           label={all.delay}
           values={delays.includes(settings.delay) ? delays : [...delays, settings.delay].sort((a, b) => a - b)}
           value={settings.delay}

@@ -7,7 +7,7 @@ interface Cards {
 
 const size = 5;
 
-export function handFor({ suits, ranks, faces }: Cards): string[] {
+export function fanCards({ suits, ranks, faces }: Cards): string[] {
   const high = ranks.slice(-4).reverse();
   return Array.from({ length: size }, (_, i) => {
     const suit = suits[i % suits.length];

@@ -3,8 +3,8 @@ import './hero.css';
 import '../../parts/place-card.css';
 import { NameField } from '../../parts/name-field.js';
 import { OwnName } from '../../parts/own-name.js';
-import { Pick } from '../../parts/select-field.js';
-import { comingIn } from '../../state/guest.js';
+import { SelectField } from '../../parts/select-field.js';
+import { entering } from '../../state/guest.js';
 import { gameList } from '../../state/games.js';
 import { connection, me } from '../../state/connection.js';
 import { both, language } from '../../words/language.js';
@@ -48,7 +48,7 @@ export function Hero() {
 
 function PlaceCard() {
   const game = chosenGame.value;
-  const busy = opening.value || comingIn.value;
+  const busy = opening.value || entering.value;
   // Until the server has said whether it knows this browser, nobody is asked for a name they may have already.
   const stranger = connection.value === 'stranger';
   const nobody = me.value === null && !stranger;
@@ -62,7 +62,7 @@ function PlaceCard() {
     >
       {me.value ? <OwnName /> : stranger ? <NameField /> : <p class="place-card-wait quiet">{words().coming}</p>}
       {game && gameList.value.length > 1 && (
-        <Pick
+        <SelectField
           label={words().game}
           values={gameList.value.map(({ id }) => id)}
           value={game.id}

@@ -2,7 +2,7 @@
 import './new-table.css';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
-import { comeIn } from '../../state/guest.js';
+import { ensureEntered } from '../../state/guest.js';
 import { gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
 import { newTable, opening } from './open-table.js';
@@ -18,7 +18,7 @@ export function NewTable() {
   const games = gameList.value;
   const start = async () => {
     const [only, another] = games;
-    if (only === undefined || !(await comeIn())) return;
+    if (only === undefined || !(await ensureEntered())) return;
     if (another === undefined) await newTable(only);
     else setAsking(true);
   };

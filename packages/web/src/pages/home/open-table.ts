@@ -1,9 +1,9 @@
 /** Opening a table, or sitting down at one, from the lobby: a stranger becomes somebody on the way. */
 import { computed, signal } from '@preact/signals';
-import { comeIn, wishedName } from '../../state/guest.js';
+import { ensureEntered, typedName } from '../../state/guest.js';
 import { type GameEntry, gameList } from '../../state/games.js';
 import { act } from '../../state/connection.js';
-import { go } from '../../state/route.js';
+import { navigate } from '../../state/route.js';
 
 const wished = signal<string | null>(null);
 export const chosenGame = computed(
@@ -22,24 +22,24 @@ export async function playNow(game: GameEntry): Promise<void> {
   const table = await open(game, true);
   if (table === null) return;
   await act({ do: 'table.start', table });
-  go({ page: 'table', id: table, invite: null });
+  navigate({ page: 'table', id: table, invite: null });
 }
 
 export async function newTable(game: GameEntry): Promise<void> {
   const table = await open(game, false);
-  if (table !== null) go({ page: 'table', id: table, invite: null });
+  if (table !== null) navigate({ page: 'table', id: table, invite: null });
 }
 
 /** Whoever has typed a name already is not asked for it again at the table. */
 export async function goToTable(id: string, invite: string | null): Promise<void> {
-  if (wishedName.peek() === '' || (await comeIn())) go({ page: 'table', id, invite });
+  if (typedName.peek() === '' || (await ensureEntered())) navigate({ page: 'table', id, invite });
 }
 
 async function open(game: GameEntry, bots: boolean): Promise<string | null> {
   if (opening.peek()) return null;
   opening.value = true;
   try {
-    if (!(await comeIn())) return null;
+    if (!(await ensureEntered())) return null;
     const done = await act({ do: 'table.create', game: game.id, seats: usualSeats(game), bots });
     return typeof done?.table === 'string' ? done.table : null;
   } finally {

@@ -2,7 +2,7 @@
 import './ask-name.css';
 import '../../parts/place-card.css';
 import { NameField } from '../../parts/name-field.js';
-import { comeIn, comingIn } from '../../state/guest.js';
+import { ensureEntered, entering } from '../../state/guest.js';
 import { gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
 import { listedTables } from '../home/listed-tables.js';
@@ -42,12 +42,12 @@ export function AskName({ id, invited }: { id: string; invited: boolean }) {
         class="place-card"
         onSubmit={(event) => {
           event.preventDefault();
-          void comeIn();
+          void ensureEntered();
         }}
       >
         <NameField />
-        <button type="submit" class="button primary big" aria-disabled={comingIn.value}>
-          {comingIn.value ? words().wait : words().go}
+        <button type="submit" class="button primary big" aria-disabled={entering.value}>
+          {entering.value ? words().wait : words().go}
         </button>
       </form>
     </section>

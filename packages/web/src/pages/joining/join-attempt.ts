@@ -1,34 +1,34 @@
 /** Getting in at a table: one tries, and the answer says what is still needed. */
 import { NotDone } from '@partie/client';
 import { signal, type Signal } from '@preact/signals';
-import { perform, forgive } from '../../state/connection.js';
+import { perform, forgetLeaving } from '../../state/connection.js';
 
-export type Answer =
+export type JoinAnswer =
   /** Not tried yet, or under way. */
   | { readonly is: 'trying' }
   | { readonly is: 'in' }
   /** A code of the server: `passwordNeeded`, `voteNeeded`, `locked`, … */
   | { readonly is: 'no'; readonly code: string; readonly text: string };
 
-export interface Key {
+export interface JoinKey {
   readonly invite?: string;
   readonly password?: string;
   readonly watch?: boolean;
 }
 
-export interface Door {
-  readonly answer: Signal<Answer>;
-  knock(key: Key): Promise<void>;
+export interface JoinAttempt {
+  readonly answer: Signal<JoinAnswer>;
+  tryToJoin(key: JoinKey): Promise<void>;
 }
 
-export function doorTo(table: string): Door {
-  const answer = signal<Answer>({ is: 'trying' });
+export function joinAttempt(table: string): JoinAttempt {
+  const answer = signal<JoinAnswer>({ is: 'trying' });
   return {
     answer,
-    async knock(key) {
+    async tryToJoin(key) {
       // Whoever tries another password keeps the form with the last one.
       if (key.password === undefined) answer.value = { is: 'trying' };
-      forgive(table);
+      forgetLeaving(table);
       try {
         await perform({ do: 'table.join', table, ...key });
         answer.value = { is: 'in' };

@@ -3,12 +3,12 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Message } from '../../parts/message.js';
 import { Page } from '../../parts/page.js';
 import { act, connection } from '../../state/connection.js';
-import { go } from '../../state/route.js';
+import { navigate } from '../../state/route.js';
 import { AskName } from './ask-name.js';
 import { AskPassword } from './ask-password.js';
-import { type Answer, doorTo, type Key } from './join-attempt.js';
+import { type JoinAnswer, joinAttempt, type JoinKey } from './join-attempt.js';
 import { doorWords as words } from './join-words.js';
-import { lookForTables } from '../home/listed-tables.js';
+import { fetchTables } from '../home/listed-tables.js';
 
 export interface AtTheDoorProps {
   readonly id: string;
@@ -18,27 +18,27 @@ export interface AtTheDoorProps {
   readonly known: boolean;
 }
 
-export function AtTheDoor({ id, invite, left, known }: AtTheDoorProps) {
-  const door = useMemo(() => doorTo(id), [id]);
-  const key: Key = invite === null ? {} : { invite };
+export function JoinTable({ id, invite, left, known }: AtTheDoorProps) {
+  const door = useMemo(() => joinAttempt(id), [id]);
+  const key: JoinKey = invite === null ? {} : { invite };
   const line = connection.value;
   useEffect(() => {
-    if (known && line === 'open' && left === null) void door.knock(key);
+    if (known && line === 'open' && left === null) void door.tryToJoin(key);
   }, [known, line === 'open', left === null]);
   useEffect(() => {
-    if (line === 'stranger') void lookForTables();
+    if (line === 'stranger') void fetchTables();
   }, [line === 'stranger']);
   return (
     <Page title={words().title} name="door">
       {line === 'stranger' ? (
         <AskName id={id} invited={invite !== null} />
       ) : left !== null ? (
-        <WhyLeft why={left} again={() => void door.knock(key)} />
+        <WhyLeft why={left} again={() => void door.tryToJoin(key)} />
       ) : (
         <WhyNot
           answer={door.answer.value}
-          knock={(more) => void door.knock({ ...key, ...more })}
-          stopWaiting={() => void act({ do: 'table.leave', table: id }).then(() => go({ page: 'home' }))}
+          knock={(more) => void door.tryToJoin({ ...key, ...more })}
+          stopWaiting={() => void act({ do: 'table.leave', table: id }).then(() => navigate({ page: 'home' }))}
         />
       )}
     </Page>
@@ -60,8 +60,8 @@ function WhyLeft({ why, again }: { why: string; again: () => void }) {
 }
 
 interface WhyNotProps {
-  readonly answer: Answer;
-  readonly knock: (more: Key) => void;
+  readonly answer: JoinAnswer;
+  readonly knock: (more: JoinKey) => void;
   readonly stopWaiting: () => void;
 }
 

@@ -1,7 +1,7 @@
 /** "Your turn" as a message of the system. The browser is asked for its permission only when somebody wants it. */
 import { useState } from 'preact/hooks';
 import { Switch } from '../../parts/switch.js';
-import { change, settings } from '../../state/settings.js';
+import { changeSettings, settings } from '../../state/settings.js';
 import { both } from '../../words/language.js';
 
 const words = both({
@@ -20,13 +20,13 @@ const words = both({
   },
 });
 
-export function Notifying() {
+export function NotificationSwitch() {
   const possible = 'Notification' in window;
   const [denied, setDenied] = useState(false);
   const turn = async (on: boolean) => {
     const allowed = on && (await Notification.requestPermission()) === 'granted';
     setDenied(on && !allowed);
-    change({ notify: allowed });
+    changeSettings({ notify: allowed });
   };
   const { note, denied: no, missing } = words();
   return (

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { Feed, Scene } from '../feed.js';
 import { pendingIn, type Reasons } from './reasons.js';
 
-export interface Told {
+export interface ActionHint {
   readonly do: string;
   /** The zone beside which it is told. */
   readonly at: string;
@@ -14,10 +14,10 @@ export interface Told {
   readonly why: string | null;
 }
 
-const nothing: readonly Told[] = [];
+const nothing: readonly ActionHint[] = [];
 
-export class Telling {
-  readonly now = signal<readonly Told[]>(nothing);
+export class ActionHints {
+  readonly current = signal<readonly ActionHint[]>(nothing);
   readonly #info: GameInfo;
   readonly #feed: Feed;
   readonly #reasons: Reasons;
@@ -28,17 +28,17 @@ export class Telling {
     this.#reasons = reasons;
   }
 
-  look(scene: Scene): void {
+  update(scene: Scene): void {
     const { you, table } = scene.view;
     const due = Object.entries(this.#info.actions).filter(([, { told }]) => told !== undefined && told === table.step);
     const mine = pendingIn(scene).some(({ seat }) => seat === you);
     if (due.length === 0 || !mine || !this.#feed.why) {
-      if (this.now.peek().length > 0) this.now.value = nothing;
+      if (this.current.peek().length > 0) this.current.value = nothing;
       return;
     }
-    void this.#reasons.about(scene.number).then(({ blocked, able }) => {
+    void this.#reasons.whyAt(scene.number).then(({ blocked, able }) => {
       if (this.#feed.scene.peek().number !== scene.number) return;
-      this.now.value = due.map(([name, { tap = '' }]) => ({
+      this.current.value = due.map(([name, { tap = '' }]) => ({
         do: name,
         at: tap,
         cards: able.find(({ move }) => move.do === name)?.cards ?? [],

@@ -5,42 +5,42 @@
 import type { Move } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { batch, signal } from '@preact/signals';
-import { type Doubted, doubtOf } from './confirmations.js';
+import { type UnconfirmedMove, confirmationReason } from './confirmations.js';
 import type { Feed, Scene } from '../feed.js';
 import {
-  answered,
-  cardless,
+  movesWithAnswer,
+  optionsWithoutCards,
   likelyFor,
-  mayJoin,
+  canAddToSelection,
   openQuestion,
   optionsFor,
   optionsOn,
   type Question,
   tapOn,
 } from './gestures.js';
-import { about, type Answer, type Option, type Position, spotOf } from './gesture-context.js';
+import { actionAbout, type Answer, type Option, type GestureContext, spotOf } from './gesture-context.js';
 import { type Anchor, Reasons } from './reasons.js';
-import { answerAt, besideSlots } from './slot-answers.js';
+import { answerAt, optionsBesideSlots } from './slot-answers.js';
 import { words } from '../table-words.js';
 
-export interface Asking {
+export interface OpenQuestion {
   readonly moves: readonly Move[];
   readonly question: Question;
   /** Where the cards were put while it is answered. */
   readonly spot: string | null;
   /** Opened by the table itself, because nothing else can be done. */
-  readonly unasked: boolean;
+  readonly automatic: boolean;
 }
 
-export class Player {
+export class CardPlayer {
   readonly info: GameInfo;
   readonly feed: Feed;
   readonly selected = signal<readonly number[]>([]);
-  readonly asking = signal<Asking | null>(null);
-  readonly underWay = signal<ReadonlyMap<number, string | null>>(new Map());
+  readonly openQuestion = signal<OpenQuestion | null>(null);
+  readonly inTransit = signal<ReadonlyMap<number, string | null>>(new Map());
   /** A move was sent and is not answered yet. */
   readonly sending = signal<Move | null>(null);
-  readonly doubted = signal<Doubted | null>(null);
+  readonly unconfirmed = signal<UnconfirmedMove | null>(null);
   readonly reasons: Reasons;
   /** Called whenever the player acts: what is still being shown is then finished. */
   onAct: () => void = () => {};
@@ -49,75 +49,76 @@ export class Player {
   constructor(info: GameInfo, feed: Feed) {
     this.info = info;
     this.feed = feed;
-    this.reasons = new Reasons(feed, () => this.position());
+    this.reasons = new Reasons(feed, () => this.context());
   }
 
-  position(): Position {
+  context(): GestureContext {
     const { view, moves } = this.feed.scene.value;
     return { info: this.info, view, moves };
   }
 
   /** The newest scene may have taken away what was chosen or asked. */
   follow(scene: Scene): void {
-    const position: Position = { info: this.info, view: scene.view, moves: scene.moves };
+    const context: GestureContext = { info: this.info, view: scene.view, moves: scene.moves };
     batch(() => {
       const left = this.selected.peek().filter((id) => spotOf(scene.view, id) !== null);
       if (left.length !== this.selected.peek().length) this.selected.value = left;
-      const asking = this.asking.peek();
+      const asking = this.openQuestion.peek();
       const still = asking?.moves.every((move) =>
         scene.moves.some((other) => JSON.stringify(other) === JSON.stringify(move)),
       );
       if (asking && !still) this.#closeQuestion();
-      if (this.doubted.peek() !== null) this.forget();
+      if (this.unconfirmed.peek() !== null) this.rejectMove();
       // A bid, a cut: nothing else can be done, so the question is put at once.
       const [only, ...more] = new Set(scene.moves.map((move) => move.do));
       const question = openQuestion(
         this.info.questions,
-        cardless(position).flatMap((option) => option.moves),
+        optionsWithoutCards(context).flatMap((option) => option.moves),
       );
       if (
         only !== undefined &&
         more.length === 0 &&
         question &&
-        this.asking.peek() === null &&
+        this.openQuestion.peek() === null &&
         this.#dismissed !== scene.number
       )
         if (scene.moves.every((move) => move.cards === undefined))
-          this.asking.value = { moves: scene.moves, question, spot: null, unasked: true };
+          this.openQuestion.value = { moves: scene.moves, question, spot: null, automatic: true };
     });
   }
 
   toggle(id: number): void {
-    this.hush();
+    this.hideReason();
     const chosen = this.selected.peek();
     if (chosen.includes(id)) this.selected.value = chosen.filter((other) => other !== id);
-    else this.selected.value = chosen.length > 0 && mayJoin(this.position(), chosen, id) ? [...chosen, id] : [id];
+    else
+      this.selected.value = chosen.length > 0 && canAddToSelection(this.context(), chosen, id) ? [...chosen, id] : [id];
   }
 
   clear(): void {
     batch(() => {
       this.cancelQuestion();
-      this.forget();
+      this.rejectMove();
       this.selected.value = [];
-      this.hush();
+      this.hideReason();
     });
   }
 
   /** Nothing is chosen any more; a question that the table itself has put stays. */
-  putBack(): void {
-    if (this.asking.peek()?.unasked !== true) return this.clear();
+  deselect(): void {
+    if (this.openQuestion.peek()?.automatic !== true) return this.clear();
     this.selected.value = [];
-    this.hush();
+    this.hideReason();
   }
 
   /** Plays this card (or the chosen ones with it) at once if only one action fits; otherwise it stays chosen. */
   playCard(id: number): void {
     const chosen = this.selected.peek();
-    const cards = chosen.includes(id) && optionsFor(this.position(), chosen).length > 0 ? chosen : [id];
-    const options = likelyFor(this.position(), cards);
+    const cards = chosen.includes(id) && optionsFor(this.context(), chosen).length > 0 ? chosen : [id];
+    const options = likelyFor(this.context(), cards);
     const [option, ...more] = options;
     if (option === undefined) {
-      if (!mayJoin(this.position(), [], id)) {
+      if (!canAddToSelection(this.context(), [], id)) {
         this.selected.value = chosen.filter((other) => other !== id);
         this.explain({ cards: [id] }, { card: id });
       } else if (!chosen.includes(id)) this.selected.value = [id];
@@ -133,22 +134,22 @@ export class Player {
    */
   tapCard(id: number, spot: string): void {
     if (this.#answersAt({ spot, card: id })) return;
-    const position = this.position();
+    const context = this.context();
     const chosen = this.selected.peek();
-    if (chosen.length > 0 && !chosen.includes(id) && optionsOn(position, chosen, spot).length > 0)
+    if (chosen.length > 0 && !chosen.includes(id) && optionsOn(context, chosen, spot).length > 0)
       return this.tapSpot(spot);
-    const uses = position.moves.filter(({ cards = [] }) => cards.includes(id));
-    const origin = (move: Move) => about(position, move.do).from;
+    const uses = context.moves.filter(({ cards = [] }) => cards.includes(id));
+    const origin = (move: Move) => actionAbout(context, move.do).from;
     const together = uses.some(({ cards = [] }) => cards.length > 1);
-    const others = position.moves.some((move) => move.cards && uses.every((use) => origin(use) !== origin(move)));
-    const leaves = uses.some((use) => about(position, use.do).to !== undefined);
+    const others = context.moves.some((move) => move.cards && uses.every((use) => origin(use) !== origin(move)));
+    const leaves = uses.some((use) => actionAbout(context, use.do).to !== undefined);
     if ((!together && !(others && leaves)) || chosen.includes(id)) this.playCard(id);
     else this.toggle(id);
   }
 
   #answersAt(tapped: { readonly spot: string; readonly card?: number }): boolean {
-    const asking = this.asking.peek();
-    const answer = asking && answerAt(this.position(), asking, tapped);
+    const asking = this.openQuestion.peek();
+    const answer = asking && answerAt(this.context(), asking, tapped);
     if (answer === null) return false;
     this.answer(answer);
     return true;
@@ -158,87 +159,87 @@ export class Player {
   tapSpot(spot: string): void {
     if (this.#answersAt({ spot })) return;
     const chosen = this.selected.peek();
-    const [on] = optionsOn(this.position(), chosen, spot);
+    const [on] = optionsOn(this.context(), chosen, spot);
     if (chosen.length > 0 && on) return this.choose(on, spot);
-    const [tap] = tapOn(this.position(), spot);
+    const [tap] = tapOn(this.context(), spot);
     if (tap) return this.choose(tap, null);
     this.explain({ spot, ...(chosen.length > 0 && { cards: chosen }) }, { spot });
   }
 
   /** Cards were let go over a spot, or over the place for melds beside them all. */
   drop(cards: readonly number[], spot: string | null): void {
-    const position = this.position();
+    const context = this.context();
     const [option] =
-      spot === null ? besideSlots(position, likelyFor(position, cards)) : optionsOn(position, cards, spot);
+      spot === null ? optionsBesideSlots(context, likelyFor(context, cards)) : optionsOn(context, cards, spot);
     if (option) this.choose(option, spot);
     else if (spot !== null) this.explain({ cards, spot }, { spot });
   }
 
   choose({ moves }: Option, spot: string | null): void {
-    this.hush();
+    this.hideReason();
     this.onAct();
     const question = openQuestion(this.info.questions, moves);
     const [move] = moves;
     if (question) {
       batch(() => {
-        this.asking.value = { moves, question, spot, unasked: false };
-        if (spot !== null) this.underWay.value = new Map((move?.cards ?? []).map((id) => [id, spot]));
+        this.openQuestion.value = { moves, question, spot, automatic: false };
+        if (spot !== null) this.inTransit.value = new Map((move?.cards ?? []).map((id) => [id, spot]));
       });
-    } else if (move) this.#mean(move, spot);
+    } else if (move) this.#sendOrConfirm(move, spot);
   }
 
   /** Makes a move, unless it has to be asked first whether it is meant. */
-  #mean(move: Move, spot: string | null): void {
-    const why = doubtOf(this.info, this.feed.scene.peek().view, move);
+  #sendOrConfirm(move: Move, spot: string | null): void {
+    const why = confirmationReason(this.info, this.feed.scene.peek().view, move);
     if (why === null) return void this.#send(move, spot);
     batch(() => {
-      this.doubted.value = { move, spot, why };
-      this.underWay.value = new Map((move.cards ?? []).map((id) => [id, spot]));
+      this.unconfirmed.value = { move, spot, why };
+      this.inTransit.value = new Map((move.cards ?? []).map((id) => [id, spot]));
     });
   }
 
   /** It was meant. */
-  insist(): void {
-    const doubted = this.doubted.peek();
-    this.doubted.value = null;
-    if (doubted) void this.#send(doubted.move, doubted.spot);
+  confirm(): void {
+    const unconfirmed = this.unconfirmed.peek();
+    this.unconfirmed.value = null;
+    if (unconfirmed) void this.#send(unconfirmed.move, unconfirmed.spot);
   }
 
   /** It was not. */
-  forget(): void {
-    if (this.doubted.peek() === null) return;
+  rejectMove(): void {
+    if (this.unconfirmed.peek() === null) return;
     batch(() => {
-      this.doubted.value = null;
+      this.unconfirmed.value = null;
       this.#closeQuestion();
     });
   }
 
   answer(answer: Answer): void {
-    const asking = this.asking.peek();
+    const asking = this.openQuestion.peek();
     if (!asking) return;
-    const moves = answered(asking.moves, asking.question.name, answer);
+    const moves = movesWithAnswer(asking.moves, asking.question.name, answer);
     const question = openQuestion(this.info.questions, moves);
-    if (question) this.asking.value = { ...asking, moves, question };
+    if (question) this.openQuestion.value = { ...asking, moves, question };
     else {
-      this.asking.value = null;
+      this.openQuestion.value = null;
       const [move] = moves;
-      if (move) this.#mean(move, asking.spot);
+      if (move) this.#sendOrConfirm(move, asking.spot);
     }
   }
 
   cancelQuestion(): void {
-    if (this.asking.peek() === null) return;
+    if (this.openQuestion.peek() === null) return;
     this.#dismissed = this.feed.scene.peek().number;
     batch(() => this.#closeQuestion());
   }
 
   #closeQuestion(): void {
-    this.asking.value = null;
-    if (this.sending.peek() === null) this.underWay.value = new Map();
+    this.openQuestion.value = null;
+    if (this.sending.peek() === null) this.inTransit.value = new Map();
   }
 
   /** Makes a move that needs nothing more from the player. */
-  make(move: Move): void {
+  send(move: Move): void {
     void this.#send(move, null);
   }
 
@@ -248,7 +249,7 @@ export class Player {
     this.onAct();
     batch(() => {
       this.sending.value = move;
-      this.underWay.value = new Map((move.cards ?? []).map((id) => [id, spot]));
+      this.inTransit.value = new Map((move.cards ?? []).map((id) => [id, spot]));
       this.selected.value = [];
     });
     try {
@@ -256,17 +257,17 @@ export class Player {
     } catch (error) {
       const [card] = move.cards ?? [];
       const text = error instanceof Error && error.message !== '' ? error.message : words().cannot;
-      this.reasons.say(text, card === undefined ? 'bar' : { card });
+      this.reasons.show(text, card === undefined ? 'bar' : { card });
     } finally {
       batch(() => {
         this.sending.value = null;
-        if (this.asking.peek() === null) this.underWay.value = new Map();
+        if (this.openQuestion.peek() === null) this.inTransit.value = new Map();
       });
     }
   }
 
-  hush(): void {
-    this.reasons.hush();
+  hideReason(): void {
+    this.reasons.hide();
   }
 
   /** Says why something cannot be done. */

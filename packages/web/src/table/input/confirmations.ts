@@ -3,7 +3,7 @@ import type { Move, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 
 /** A move that waits for the player to say that it is meant. */
-export interface Doubted {
+export interface UnconfirmedMove {
   readonly move: Move;
   readonly spot: string | null;
   /** The key of a word. */
@@ -11,7 +11,7 @@ export interface Doubted {
 }
 
 /** Why it should be asked first whether this move is meant; null if there is no reason. */
-export function doubtOf(
+export function confirmationReason(
   { actions, kind }: Pick<GameInfo, 'actions' | 'kind'>,
   { zones }: Pick<View, 'zones'>,
   { do: action, cards = [] }: Move,

@@ -1,9 +1,9 @@
 /** Dragging cards with mouse, pen or finger: over a legal spot they are played, within the hand they are rearranged. */
 import { optionsOn, targetsFor } from './gestures.js';
-import { insertAt } from '../layout/hand-layout.js';
+import { insertionIndex } from '../layout/hand-layout.js';
 import type { Box } from '../layout/measures.js';
 import type { Pose } from '../layout/card-poses.js';
-import { reach } from '../layout/card-poses.js';
+import { spotBox } from '../layout/card-poses.js';
 import type { Stage } from '../stage.js';
 
 interface Press {
@@ -20,7 +20,7 @@ interface Press {
 /** How much a spot reaches out for cards that are let go near it. */
 const grace = 34;
 
-export function followPointer(root: HTMLElement, stage: Stage): { stop(): void; justCarried(): boolean } {
+export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; justDragged(): boolean } {
   let press: Press | null = null;
   let carriedAt = 0;
 
@@ -57,19 +57,19 @@ export function followPointer(root: HTMLElement, stage: Stage): { stop(): void; 
       return [{ key, pose, dx: own ? pose.x - now.x : (i + 1) * 14, dy: own ? pose.y - now.y : 0 }];
     });
     root.setPointerCapture(event.pointerId);
-    player.hush();
+    player.hideReason();
   };
 
   const spotUnder = (x: number, y: number, cards: readonly number[]): string | null => {
     const placement = stage.placement.peek();
-    const position = stage.player.position();
+    const context = stage.player.context();
     if (!placement) return null;
     let best: string | null = null;
     let least = Number.POSITIVE_INFINITY;
-    const legal = targetsFor(position, cards);
+    const legal = targetsFor(context, cards);
     for (const [spot, place] of placement.spots) {
       if (spot === placement.hand?.spot || place.vacant) continue;
-      const box = reach(place, position.view.zones[spot]?.n ?? 0);
+      const box = spotBox(place, context.view.zones[spot]?.n ?? 0);
       const off = distance(box, x, y) + (legal.includes(spot) ? 0 : grace * 0.7);
       if (off < grace && off < least) {
         best = spot;
@@ -100,12 +100,12 @@ export function followPointer(root: HTMLElement, stage: Stage): { stop(): void; 
     const inHand = hand && y > hand.box.y - 12;
     const ownCard = stage.hand.peek().some(({ id }) => id === now.id);
     const n = stage.hand.peek().length - now.cards.length;
-    const gap = inHand && placement && ownCard ? insertAt(n, hand.box, placement.measures, x, y) : null;
+    const gap = inHand && placement && ownCard ? insertionIndex(n, hand.box, placement.measures, x, y) : null;
     const spot = gap === null ? spotUnder(x, y, now.cards) : null;
-    const over = spot !== null && optionsOn(stage.player.position(), now.cards, spot).length > 0 ? spot : null;
-    const before = stage.carry.peek();
+    const over = spot !== null && optionsOn(stage.player.context(), now.cards, spot).length > 0 ? spot : null;
+    const before = stage.drag.peek();
     if (before?.gap !== gap || before?.over !== over || before?.cards !== now.cards)
-      stage.carry.value = { cards: now.cards, over, gap };
+      stage.drag.value = { cards: now.cards, over, gap };
   };
 
   const up = (event: PointerEvent) => {
@@ -115,21 +115,21 @@ export function followPointer(root: HTMLElement, stage: Stage): { stop(): void; 
     if (now.held === null) return;
     carriedAt = performance.now();
     const { x, y } = at(event);
-    const gap = stage.carry.peek()?.gap ?? null;
+    const gap = stage.drag.peek()?.gap ?? null;
     for (const { key } of now.held) stage.layer?.release(key);
     if (event.type === 'pointerup') {
       const spot = gap === null ? spotUnder(x, y, now.cards) : null;
       if (gap !== null) stage.rearrange(now.cards, gap);
       else if (spot !== null || inField(x, y)) stage.player.drop(now.cards, spot);
     }
-    stage.carry.value = null;
+    stage.drag.value = null;
   };
 
   // A click on the bare cloth puts everything back.
   const click = (event: MouseEvent) => {
     const bare =
       event.target instanceof Element && event.target.closest('button, .chooser, .plate, .own-line') === null;
-    if (bare && performance.now() - carriedAt > 60) stage.player.putBack();
+    if (bare && performance.now() - carriedAt > 60) stage.player.deselect();
   };
 
   const options = { passive: false } as const;
@@ -147,7 +147,7 @@ export function followPointer(root: HTMLElement, stage: Stage): { stop(): void; 
       root.removeEventListener('pointercancel', up);
     },
     // The browser still reports a click after a drag.
-    justCarried: () => performance.now() - carriedAt < 60,
+    justDragged: () => performance.now() - carriedAt < 60,
   };
 }
 

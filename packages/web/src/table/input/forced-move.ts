@@ -8,7 +8,7 @@ import { signal } from '@preact/signals';
 import type { Feed, Scene } from '../feed.js';
 
 /** Shortest and longest pause, in milliseconds. */
-export const pause = { least: 1300, most: 2900 } as const;
+export const forcedPause = { least: 1300, most: 2900 } as const;
 
 /** The only thing that can be done, if the game says that nothing is decided by it. */
 export function forcedMove(info: Pick<GameInfo, 'actions'>, { moves, paused }: Scene): Move | null {
@@ -17,14 +17,14 @@ export function forcedMove(info: Pick<GameInfo, 'actions'>, { moves, paused }: S
   return info.actions[only.do]?.forced === true ? only : null;
 }
 
-export interface Coming {
+export interface ComingMove {
   readonly move: Move;
   /** How long until it is made. */
   readonly time: number;
 }
 
-export class Forced {
-  readonly coming = signal<Coming | null>(null);
+export class ForcedMoves {
+  readonly coming = signal<ComingMove | null>(null);
   readonly #info: GameInfo;
   readonly #feed: Feed;
   readonly #make: (move: Move) => void;
@@ -38,13 +38,13 @@ export class Forced {
   }
 
   /** Looks at the newest scene: begins to wait, goes on waiting, or has nothing to do. */
-  look(scene: Scene, wished: boolean): void {
+  update(scene: Scene, wished: boolean): void {
     const move = wished && this.#feed.play ? forcedMove(this.#info, scene) : null;
     if (move === null) return this.stop();
     if (this.#number === scene.number) return;
     this.stop();
     this.#number = scene.number;
-    const time = pause.least + Math.random() * (pause.most - pause.least);
+    const time = forcedPause.least + Math.random() * (forcedPause.most - forcedPause.least);
     this.coming.value = { move, time };
     this.#timer = setTimeout(() => {
       this.coming.value = null;

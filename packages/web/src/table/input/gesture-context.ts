@@ -4,7 +4,7 @@ import type { GameInfo } from '@partie/protocol';
 
 export type Answer = Choice | readonly number[];
 
-export interface Position {
+export interface GestureContext {
   readonly info: Pick<GameInfo, 'zones' | 'sides' | 'actions' | 'questions' | 'sampled'>;
   readonly view: Pick<View, 'seats' | 'you' | 'zones'>;
   readonly moves: readonly Move[];
@@ -16,8 +16,8 @@ export interface Option {
   readonly moves: readonly Move[];
 }
 
-export const about = (position: Pick<Position, 'info'>, action: string): ActionAbout =>
-  position.info.actions[action] ?? {};
+export const actionAbout = (context: Pick<GestureContext, 'info'>, action: string): ActionAbout =>
+  context.info.actions[action] ?? {};
 
 /** The spot in which the viewer sees a card. */
 export function spotOf(view: Pick<View, 'zones'>, id: number): string | null {

@@ -4,8 +4,8 @@
  */
 import type { Move } from '@partie/kit';
 import type { Blocked } from '../feed.js';
-import { about, type Answer, type Option, type Position, spotOf } from './gesture-context.js';
-import { likelyInto, movesInto } from './slot-answers.js';
+import { actionAbout, type Answer, type Option, type GestureContext, spotOf } from './gesture-context.js';
+import { isLikelySlot, movesInto } from './slot-answers.js';
 import { isOwn, readSpot } from '../spot-names.js';
 
 const cardsOf = (move: Move): readonly number[] => move.cards ?? [];
@@ -15,58 +15,57 @@ const sameSet = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
 /** Whether the action could take these cards at all, by where they lie and how many they are. */
-function couldTake(position: Position, action: string, cards: readonly number[]): boolean {
-  const { from, cards: [least, most] = [0, 0] } = about(position, action);
+function couldTake(context: GestureContext, action: string, cards: readonly number[]): boolean {
+  const { from, cards: [least, most] = [0, 0] } = actionAbout(context, action);
   if (from === undefined || cards.length < least || cards.length > most) return false;
   return cards.every((id) => {
-    const spot = spotOf(position.view, id);
-    return (
-      spot !== null && readSpot(position.info.zones, spot).zone === from && isOwn(position.info, position.view, spot)
-    );
+    const spot = spotOf(context.view, id);
+    return spot !== null && readSpot(context.info.zones, spot).zone === from && isOwn(context.info, context.view, spot);
   });
 }
 
 /** Sampled actions that are open now: at least one of their moves is listed. */
-const openSampled = ({ info, moves }: Position) =>
+const openSampled = ({ info, moves }: GestureContext) =>
   info.sampled.filter((name) => moves.some((move) => move.do === name));
 
 /** What can be done with exactly these cards. The order in which they were chosen counts where the rules ask for it. */
-export function optionsFor(position: Position, cards: readonly number[]): Option[] {
+export function optionsFor(context: GestureContext, cards: readonly number[]): Option[] {
   const options: Option[] = [];
-  for (const name of new Set(position.moves.map((move) => move.do))) {
-    const moves = position.moves.filter((move) => move.do === name);
+  for (const name of new Set(context.moves.map((move) => move.do))) {
+    const moves = context.moves.filter((move) => move.do === name);
     const exact = moves.filter((move) => sameOrder(cardsOf(move), cards));
     const fitting = exact.length > 0 ? exact : moves.filter((move) => sameSet(cardsOf(move), cards));
     if (fitting.length > 0) options.push({ do: name, moves: fitting });
-    else if (cards.length > 0 && openSampled(position).includes(name) && couldTake(position, name, cards))
+    else if (cards.length > 0 && openSampled(context).includes(name) && couldTake(context, name, cards))
       options.push({ do: name, moves: [{ do: name, cards }] });
   }
   return options;
 }
 
 /** Legal actions that need no cards, for the buttons. */
-export const cardless = (position: Position): Option[] => optionsFor(position, []);
+export const optionsWithoutCards = (context: GestureContext): Option[] => optionsFor(context, []);
 
 /** The cards that take part in any move that is listed; of sampled actions others may be tried as well. */
-export const playable = (position: Position): ReadonlySet<number> => new Set(position.moves.flatMap(cardsOf));
+export const playableCards = (context: GestureContext): ReadonlySet<number> => new Set(context.moves.flatMap(cardsOf));
 
 /** Whether a card may be chosen in addition to those chosen already. */
-export function mayJoin(position: Position, chosen: readonly number[], id: number): boolean {
+export function canAddToSelection(context: GestureContext, chosen: readonly number[], id: number): boolean {
   const all = [...chosen, id];
-  const listed = position.moves.some((move) => all.every((card) => cardsOf(move).includes(card)));
+  const listed = context.moves.some((move) => all.every((card) => cardsOf(move).includes(card)));
   return (
     listed ||
-    openSampled(position).some((name) => {
-      const [, most] = about(position, name).cards ?? [0, 0];
+    openSampled(context).some((name) => {
+      const [, most] = actionAbout(context, name).cards ?? [0, 0];
       return (
-        all.length <= most && all.every((card) => couldTake({ ...position, info: loose(position, name) }, name, [card]))
+        all.length <= most &&
+        all.every((card) => couldTake({ ...context, info: withAnyCount(context, name) }, name, [card]))
       );
     })
   );
 }
 
 /** The same game, with the action taking any number of cards: to ask about each card alone. */
-function loose({ info }: Position, name: string): Position['info'] {
+function withAnyCount({ info }: GestureContext, name: string): GestureContext['info'] {
   const action = info.actions[name] ?? {};
   return { ...info, actions: { ...info.actions, [name]: { ...action, cards: [1, action.cards?.[1] ?? 1] } } };
 }
@@ -75,55 +74,55 @@ function loose({ info }: Position, name: string): Position['info'] {
  * What dropping these cards on a spot does: an action that puts cards there, or one that asks for a card and finds its
  * answer lying there (an exchange).
  */
-export function optionsOn(position: Position, cards: readonly number[], spot: string): Option[] {
-  const { zone } = readSpot(position.info.zones, spot);
-  if (cards.length === 0 || !isOwn(position.info, position.view, spot)) return [];
+export function optionsOn(context: GestureContext, cards: readonly number[], spot: string): Option[] {
+  const { zone } = readSpot(context.info.zones, spot);
+  if (cards.length === 0 || !isOwn(context.info, context.view, spot)) return [];
   const answersHere = (move: Move) =>
-    position.info.questions.some((name) => {
+    context.info.questions.some((name) => {
       const answer = move[name];
-      return Array.isArray(answer) && answer.every((id: number) => spotOf(position.view, id) === spot);
+      return Array.isArray(answer) && answer.every((id: number) => spotOf(context.view, id) === spot);
     });
-  return optionsFor(position, cards).flatMap((option) => {
-    const into = about(position, option.do).to === zone;
-    const moves = into ? movesInto(position, option, spot) : option.moves.filter(answersHere);
+  return optionsFor(context, cards).flatMap((option) => {
+    const into = actionAbout(context, option.do).to === zone;
+    const moves = into ? movesInto(context, option, spot) : option.moves.filter(answersHere);
     return moves.length > 0 ? [{ ...option, moves }] : [];
   });
 }
 
 /** Whether the server has offered it, so that it will not be refused. */
-export const isOffered = ({ moves }: Position, option: Option): boolean =>
+export const isOffered = ({ moves }: GestureContext, option: Option): boolean =>
   option.moves.some((move) => moves.includes(move));
 
 /** What is offered with these cards; only if nothing is, what may be tried. */
-export function likelyFor(position: Position, cards: readonly number[]): Option[] {
-  const options = optionsFor(position, cards);
-  const offered = options.filter((option) => isOffered(position, option));
+export function likelyFor(context: GestureContext, cards: readonly number[]): Option[] {
+  const options = optionsFor(context, cards);
+  const offered = options.filter((option) => isOffered(context, option));
   return offered.length > 0 ? offered : options;
 }
 
 /** The spots that accept these cards, to glow while they are carried. */
-export function targetsFor(position: Position, cards: readonly number[]): string[] {
+export function targetsFor(context: GestureContext, cards: readonly number[]): string[] {
   if (cards.length === 0) return [];
-  const options = optionsFor(position, cards);
+  const options = optionsFor(context, cards);
   const likely = (spot: string) => {
-    const { zone } = readSpot(position.info.zones, spot);
+    const { zone } = readSpot(context.info.zones, spot);
     return ({ do: action }: Option) => {
       const whole = options.find((option) => option.do === action);
-      return !whole || about(position, action).to !== zone || likelyInto(position, whole, spot);
+      return !whole || actionAbout(context, action).to !== zone || isLikelySlot(context, whole, spot);
     };
   };
-  return Object.keys(position.view.zones).filter((spot) => optionsOn(position, cards, spot).some(likely(spot)));
+  return Object.keys(context.view.zones).filter((spot) => optionsOn(context, cards, spot).some(likely(spot)));
 }
 
 /** What a tap on a spot does by itself. */
-export function tapOn(position: Position, spot: string): Option[] {
-  const { zone } = readSpot(position.info.zones, spot);
-  if (!isOwn(position.info, position.view, spot)) return [];
-  return cardless(position).filter((option) => about(position, option.do).tap === zone);
+export function tapOn(context: GestureContext, spot: string): Option[] {
+  const { zone } = readSpot(context.info.zones, spot);
+  if (!isOwn(context.info, context.view, spot)) return [];
+  return optionsWithoutCards(context).filter((option) => actionAbout(context, option.do).tap === zone);
 }
 
 /** Whether anything in this game is ever done with a spot of the viewer: then an attempt deserves an answer. */
-export function everUsed({ info, view }: Position, spot: string): boolean {
+export function hasAnyUse({ info, view }: GestureContext, spot: string): boolean {
   const { zone } = readSpot(info.zones, spot);
   return (
     isOwn(info, view, spot) &&
@@ -154,21 +153,21 @@ export function openQuestion(questions: readonly string[], moves: readonly Move[
   return null;
 }
 
-export const answered = (moves: readonly Move[], name: string, answer: Answer): readonly Move[] =>
+export const movesWithAnswer = (moves: readonly Move[], name: string, answer: Answer): readonly Move[] =>
   moves.filter((move) => sameAnswer(move[name], answer));
 
 // ---- refusals ---------------------------------------------------------------------------------------------------------
 
 /** Why these cards, this spot or this action cannot be used now: the refusal that is nearest to what was tried. */
 export function reasonFor(
-  position: Position,
+  context: GestureContext,
   blocked: readonly Blocked[],
   tried: { readonly cards?: readonly number[]; readonly spot?: string },
 ): Blocked | null {
   const { cards = [], spot } = tried;
-  const zone = spot === undefined ? undefined : readSpot(position.info.zones, spot).zone;
+  const zone = spot === undefined ? undefined : readSpot(context.info.zones, spot).zone;
   const score = ({ move, code }: Blocked): number => {
-    const { to, tap } = about(position, move.do);
+    const { to, tap } = actionAbout(context, move.do);
     const fits = cards.length > 0 && sameSet(cardsOf(move), cards.slice(0, 1)) ? 4 : 0;
     const there = zone !== undefined && (to === zone || tap === zone) ? 2 : 0;
     if (cards.length > 0 && fits === 0) return 0;

@@ -1,9 +1,9 @@
 /** The order of the own hand: by suit, by rank, or as the player has laid it; that order is kept while the tab lives. */
 import type { GameInfo } from '@partie/protocol';
 
-export type Sorted = 'suit' | 'rank' | 'manual';
+export type HandSort = 'suit' | 'rank' | 'manual';
 
-export interface InHand {
+export interface HandItem {
   readonly id: number | null;
   readonly face: string | null;
 }
@@ -11,9 +11,9 @@ export interface InHand {
 type Kind = GameInfo['kind'];
 
 /** The cards in the order in which the hand shows them. Sorting is stable: equal cards stay as they came. */
-export function inOrder<C extends InHand>(
+export function orderedHand<C extends HandItem>(
   cards: readonly C[],
-  sort: Sorted,
+  sort: HandSort,
   manual: readonly number[],
   kind: Kind,
 ): C[] {
@@ -35,14 +35,14 @@ export function inOrder<C extends InHand>(
 }
 
 /** The order after these cards were put before the one at `at` (counted without them). */
-export function movedTo(order: readonly number[], moved: readonly number[], at: number): number[] {
+export function reordered(order: readonly number[], moved: readonly number[], at: number): number[] {
   const rest = order.filter((id) => !moved.includes(id));
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
 }
 
 const key = (match: string) => `partie.hand.${match}`;
 
-export function keptOrder(match: string): readonly number[] {
+export function storedOrder(match: string): readonly number[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key(match)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id): id is number => Number.isInteger(id)) : [];
@@ -51,7 +51,7 @@ export function keptOrder(match: string): readonly number[] {
   }
 }
 
-export function keepOrder(match: string, order: readonly number[]): void {
+export function storeOrder(match: string, order: readonly number[]): void {
   try {
     sessionStorage.setItem(key(match), JSON.stringify(order));
   } catch {

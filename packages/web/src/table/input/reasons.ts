@@ -3,44 +3,44 @@ import type { Pending } from '@partie/kit';
 import { signal } from '@preact/signals';
 import type { Feed, Scene, Why } from '../feed.js';
 import { reasonFor } from './gestures.js';
-import type { Position } from './gesture-context.js';
+import type { GestureContext } from './gesture-context.js';
 import { words } from '../table-words.js';
 
 /** Where a bubble points: at a card, a spot, or the own line. */
 export type Anchor = { readonly card: number } | { readonly spot: string } | 'bar';
 
-export interface Bubble {
+export interface ReasonBubbleState {
   readonly text: string;
   readonly at: Anchor;
 }
 
 export function pendingIn({ view }: Scene): readonly Pending[] {
-  const told: unknown = view.table.pending;
-  return Array.isArray(told) ? (told as readonly Pending[]) : [];
+  const pending: unknown = view.table.pending;
+  return Array.isArray(pending) ? (pending as readonly Pending[]) : [];
 }
 
 const bubbleTime = 5000;
 const nothing: Why = { blocked: [], able: [] };
 
 export class Reasons {
-  readonly bubble = signal<Bubble | null>(null);
+  readonly bubble = signal<ReasonBubbleState | null>(null);
   readonly #feed: Feed;
-  readonly #position: () => Position;
+  readonly #context: () => GestureContext;
   #why: { readonly number: number; readonly asked: Promise<Why> } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(feed: Feed, position: () => Position) {
+  constructor(feed: Feed, context: () => GestureContext) {
     this.#feed = feed;
-    this.#position = position;
+    this.#context = context;
   }
 
-  say(text: string, at: Anchor): void {
+  show(text: string, at: Anchor): void {
     clearTimeout(this.#timer);
     this.bubble.value = { text, at };
-    this.#timer = setTimeout(() => this.hush(), bubbleTime);
+    this.#timer = setTimeout(() => this.hide(), bubbleTime);
   }
 
-  hush(): void {
+  hide(): void {
     clearTimeout(this.#timer);
     this.bubble.value = null;
   }
@@ -49,19 +49,19 @@ export class Reasons {
     const scene = this.#feed.scene.peek();
     const { you } = scene.view;
     if (you === null || !this.#feed.play) return;
-    if (scene.paused) return this.say(words().paused, at);
+    if (scene.paused) return this.show(words().paused, at);
     const waited = pendingIn(scene);
-    if (waited.length === 0) return this.say(words().over, at);
+    if (waited.length === 0) return this.show(words().over, at);
     if (!waited.some(({ seat }) => seat === you))
-      return this.say(words().notYou(waited.map(({ seat }) => scene.seats[seat]?.name ?? '').join(', ')), at);
-    void this.about(scene.number).then(({ blocked }) => {
+      return this.show(words().notYou(waited.map(({ seat }) => scene.seats[seat]?.name ?? '').join(', ')), at);
+    void this.whyAt(scene.number).then(({ blocked }) => {
       if (this.#feed.scene.peek().number !== scene.number) return;
-      this.say(reasonFor(this.#position(), blocked, tried)?.text ?? words().cannot, at);
+      this.show(reasonFor(this.#context(), blocked, tried)?.text ?? words().cannot, at);
     });
   }
 
   /** What the server says about this scene; asked once. */
-  about(number: number): Promise<Why> {
+  whyAt(number: number): Promise<Why> {
     if (this.#why?.number !== number) {
       const asked = this.#feed.why?.() ?? Promise.resolve(nothing);
       this.#why = { number, asked: asked.catch(() => nothing) };

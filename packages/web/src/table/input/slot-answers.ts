@@ -1,32 +1,32 @@
 /** Slots as answers: which question of a move is answered by the slot its cards are put into, and with what. */
 import type { Move } from '@partie/kit';
-import { about, type Answer, type Option, type Position, spotOf } from './gesture-context.js';
+import { actionAbout, type Answer, type Option, type GestureContext, spotOf } from './gesture-context.js';
 import { isOwn, readSpot } from '../spot-names.js';
 
-const isEmpty = ({ view }: Position, spot: string): boolean => (view.zones[spot]?.n ?? 0) === 0;
+const isEmpty = ({ view }: GestureContext, spot: string): boolean => (view.zones[spot]?.n ?? 0) === 0;
 
 /** The slot that is meant by putting something into this one: of several empty slots the first. */
-export function slotMeant(position: Position, spot: string): number | null {
-  const { zone, owner, slot } = readSpot(position.info.zones, spot);
-  if (slot === null || !isEmpty(position, spot)) return slot;
-  const first = Object.keys(position.view.zones)
-    .map((name) => ({ name, ...readSpot(position.info.zones, name) }))
-    .filter((other) => other.zone === zone && other.owner === owner && isEmpty(position, other.name))
+export function targetSlot(context: GestureContext, spot: string): number | null {
+  const { zone, owner, slot } = readSpot(context.info.zones, spot);
+  if (slot === null || !isEmpty(context, spot)) return slot;
+  const first = Object.keys(context.view.zones)
+    .map((name) => ({ name, ...readSpot(context.info.zones, name) }))
+    .filter((other) => other.zone === zone && other.owner === owner && isEmpty(context, other.name))
     .reduce((least, other) => Math.min(least, other.slot ?? least), slot);
   return first;
 }
 
 /** The moves of an option with the cards put into this slot. Of a sampled action any slot may be tried. */
-export function movesInto(position: Position, option: Option, spot: string): readonly Move[] {
-  const question = about(position, option.do).slot;
-  const slot = slotMeant(position, spot);
+export function movesInto(context: GestureContext, option: Option, spot: string): readonly Move[] {
+  const question = actionAbout(context, option.do).slot;
+  const slot = targetSlot(context, spot);
   if (question === undefined || slot === null) return option.moves;
   const here = option.moves.filter((move) => move[question] === slot);
   if (here.length > 0) return here;
   const open = option.moves.filter((move) => move[question] === undefined);
   if (open.length > 0) return open.map((move) => ({ ...move, [question]: slot }));
   const [move] = option.moves;
-  return move?.cards && position.info.sampled.includes(option.do)
+  return move?.cards && context.info.sampled.includes(option.do)
     ? [{ do: option.do, cards: move.cards, [question]: slot }]
     : [];
 }
@@ -35,25 +35,25 @@ export function movesInto(position: Position, option: Option, spot: string): rea
  * Whether a slot is a likely place for these moves, not only one that may be tried: it is listed; or, as long as no slot
  * is, the first empty one; or any, if the server has listed nothing with these cards.
  */
-export function likelyInto(position: Position, option: Option, spot: string): boolean {
-  const question = about(position, option.do).slot;
-  const { slot } = readSpot(position.info.zones, spot);
+export function isLikelySlot(context: GestureContext, option: Option, spot: string): boolean {
+  const question = actionAbout(context, option.do).slot;
+  const { slot } = readSpot(context.info.zones, spot);
   if (question === undefined || slot === null) return true;
   if (option.moves.some((move) => move[question] === slot)) return true;
   if (option.moves.some((move) => move[question] !== undefined)) return false;
-  const free = isEmpty(position, spot) && slotMeant(position, spot) === slot;
-  return free || (!isEmpty(position, spot) && !option.moves.some((move) => position.moves.includes(move)));
+  const free = isEmpty(context, spot) && targetSlot(context, spot) === slot;
+  return free || (!isEmpty(context, spot) && !option.moves.some((move) => context.moves.includes(move)));
 }
 
 /** Empty slots of the viewer that something can be put into now: one of each zone. */
-export function openPlaces(position: Position): string[] {
-  const { info, view, moves } = position;
+export function openSlots(context: GestureContext): string[] {
+  const { info, view, moves } = context;
   return Object.keys(view.zones).filter((spot) => {
     const { zone, slot } = readSpot(info.zones, spot);
-    if (slot === null || !isEmpty(position, spot) || !isOwn(info, view, spot)) return false;
-    if (slotMeant(position, spot) !== slot) return false;
+    if (slot === null || !isEmpty(context, spot) || !isOwn(info, view, spot)) return false;
+    if (targetSlot(context, spot) !== slot) return false;
     return moves.some((move) => {
-      const { to, slot: question } = about(position, move.do);
+      const { to, slot: question } = actionAbout(context, move.do);
       if (to !== zone) return false;
       const answer = question === undefined ? undefined : move[question];
       return answer === undefined || answer === slot || info.sampled.includes(move.do);
@@ -62,24 +62,24 @@ export function openPlaces(position: Position): string[] {
 }
 
 /** What can be done with cards that are let go beside the slots. */
-export const besideSlots = (position: Position, options: readonly Option[]): Option[] =>
-  options.filter((option) => about(position, option.do).slot !== undefined);
+export const optionsBesideSlots = (context: GestureContext, options: readonly Option[]): Option[] =>
+  options.filter((option) => actionAbout(context, option.do).slot !== undefined);
 
 /** The spot that an answer stands for, if this question is answered by slots. */
-export function spotOfAnswer(position: Position, move: Move, question: string, answer: Answer): string | null {
-  const { slot, to } = about(position, move.do);
+export function spotOfAnswer(context: GestureContext, move: Move, question: string, answer: Answer): string | null {
+  const { slot, to } = actionAbout(context, move.do);
   if (slot !== question || to === undefined) return null;
   return (
-    Object.keys(position.view.zones).find((spot) => {
-      const read = readSpot(position.info.zones, spot);
-      return read.zone === to && read.slot === answer && isOwn(position.info, position.view, spot);
+    Object.keys(context.view.zones).find((spot) => {
+      const read = readSpot(context.info.zones, spot);
+      return read.zone === to && read.slot === answer && isOwn(context.info, context.view, spot);
     }) ?? null
   );
 }
 
 /** The answer to an open question that lies on the table where one taps: a slot, or a card. */
 export function answerAt(
-  position: Position,
+  context: GestureContext,
   asking: {
     readonly moves: readonly Move[];
     readonly question: { readonly name: string; readonly answers: readonly Answer[] };
@@ -90,11 +90,11 @@ export function answerAt(
   const { name, answers } = asking.question;
   const isHere = (answer: Answer): boolean => {
     if (typeof answer !== 'object')
-      return move !== undefined && spotOfAnswer(position, move, name, answer) === tapped.spot;
+      return move !== undefined && spotOfAnswer(context, move, name, answer) === tapped.spot;
     const [id, ...more] = answer;
     if (id === undefined || more.length > 0) return false;
     return tapped.card === undefined
-      ? spotOf(position.view, id) === tapped.spot && position.view.zones[tapped.spot]?.n === 1
+      ? spotOf(context.view, id) === tapped.spot && context.view.zones[tapped.spot]?.n === 1
       : id === tapped.card;
   };
   return answers.find(isHere) ?? null;

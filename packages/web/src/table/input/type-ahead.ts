@@ -4,7 +4,7 @@ import type { GameInfo } from '@partie/protocol';
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function jumpTo(
+export function nextMatchingCard(
   kind: GameInfo['kind'],
   faces: readonly (string | null)[],
   typed: string,

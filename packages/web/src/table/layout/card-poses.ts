@@ -103,7 +103,7 @@ function inGrid({ x, y, card, room, deep, turned, columns }: SpotPlace, n: numbe
 }
 
 /** The box around what may lie in a spot, for glowing and hitting. */
-export function reach(place: SpotPlace, n: number): { x: number; y: number; w: number; h: number } {
+export function spotBox(place: SpotPlace, n: number): { x: number; y: number; w: number; h: number } {
   const poses = posesIn(place, Math.max(1, n));
   const xs = poses.map((pose) => pose.x);
   const ys = poses.map((pose) => pose.y);

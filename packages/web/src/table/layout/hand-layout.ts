@@ -14,7 +14,7 @@ export interface HandCard {
 const finger = 44;
 const fingertip = 26;
 /** What a chosen card rises by. */
-export const rise = 16;
+export const selectedRise = 16;
 
 export interface HandRows {
   readonly rows: number;
@@ -66,7 +66,7 @@ export function layHand(n: number, box: Box, measures: Measures): HandCard[] {
 }
 
 /** Before which of n cards something let go at this point comes to lie. */
-export function insertAt(n: number, box: Box, measures: Measures, x: number, y: number): number {
+export function insertionIndex(n: number, box: Box, measures: Measures, x: number, y: number): number {
   const cards = layHand(n, box, measures);
   const { rows } = rowsOf(n, box.w, measures);
   const each = Math.ceil(n / rows);

@@ -7,14 +7,14 @@ export interface Box {
   readonly h: number;
 }
 
-export type Shape = 'roomy' | 'tall' | 'flat';
+export type TableShape = 'roomy' | 'tall' | 'flat';
 export type CardSize = 'small' | 'medium' | 'large';
 
 /** A card is 5 : 7. */
 export const cardHeight = (width: number): number => width * 1.4;
 
 export interface Measures {
-  readonly shape: Shape;
+  readonly shape: TableShape;
   /** Card widths: in the own hand, in the middle at most, in the fans of others. */
   readonly hand: number;
   readonly table: number;
@@ -39,7 +39,7 @@ const byShape = {
 } as const;
 
 export function measuresFor(width: number, height: number, size: CardSize): Measures {
-  const shape: Shape = height < 500 ? 'flat' : width < 700 ? 'tall' : 'roomy';
+  const shape: TableShape = height < 500 ? 'flat' : width < 700 ? 'tall' : 'roomy';
   const { hand: hands, mini, w, plate, peek, bar, edge } = byShape[shape];
   const hand = Math.max(36, Math.round(Math.min(hands[size], height * 0.16, width * 0.2)));
   return {

@@ -3,7 +3,7 @@
  * it; when there is much of it, its cards get smaller before the piles in the middle do. What is complete lies folded.
  */
 import { type Box, cardHeight, type Measures } from './measures.js';
-import type { Spot, ToPlace } from './placement.js';
+import type { Spot, PlacementInput } from './placement.js';
 import type { SpotPlace } from './card-poses.js';
 
 interface Cell {
@@ -50,7 +50,7 @@ export interface Room {
 }
 
 export function layMelds(
-  given: ToPlace,
+  given: PlacementInput,
   spots: readonly Spot[],
   { centre, left, right }: Room,
   own: number,
@@ -104,7 +104,7 @@ export function layMelds(
 
 /** Everyone's melds side by side, to the right of the middle zones; the viewer's own at the end. */
 function layInOneLine(
-  given: ToPlace,
+  given: PlacementInput,
   strips: readonly Strip[],
   own: number,
   { centre, right }: Room,
@@ -126,7 +126,11 @@ function layInOneLine(
   return { free: { ...centre, w: piles }, field };
 }
 
-function stripsOf({ view, wanted = [], folded: complete = [] }: ToPlace, spots: readonly Spot[], own: number): Strip[] {
+function stripsOf(
+  { view, wanted = [], folded: complete = [] }: PlacementInput,
+  spots: readonly Spot[],
+  own: number,
+): Strip[] {
   const melds = spots.filter(({ role }) => role === 'melds');
   return [...new Set(melds.map(({ seat }) => seat))].map((seat) => {
     const here = melds.filter((spot) => spot.seat === seat);
@@ -199,7 +203,7 @@ function heightOf(strips: readonly Strip[], width: number, card: number): number
   return Math.max(0, ...lines) * (cardHeight(card) + gap);
 }
 
-function layStrip(given: ToPlace, strip: Strip, box: Box, card: number, places: Map<string, SpotPlace>): void {
+function layStrip(given: PlacementInput, strip: Strip, box: Box, card: number, places: Map<string, SpotPlace>): void {
   for (const { name } of strip.spots) places.set(name, waiting(given, strip, box, card));
   const lines = linesOf(strip.cells, box.w, card);
   lines.forEach((line, row) => {
@@ -225,7 +229,7 @@ function layStrip(given: ToPlace, strip: Strip, box: Box, card: number, places: 
 }
 
 /** A slot that is not shown: it only has a place for cards to come from and go to. */
-const waiting = ({ info }: ToPlace, strip: Strip, box: Box, card: number): SpotPlace => ({
+const waiting = ({ info }: PlacementInput, strip: Strip, box: Box, card: number): SpotPlace => ({
   style: info.zones[strip.spots[0]?.zone ?? '']?.style ?? 'row',
   x: box.x + box.w / 2,
   y: box.y + box.h / 2,

@@ -5,14 +5,14 @@
  */
 import type { View, Zone } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
-import { layBeside, layOwnBeside } from './side-zones.js';
-import { rise, rowsOf } from './hand-layout.js';
+import { layZonesBeside, layOwnZones } from './side-zones.js';
+import { selectedRise, rowsOf } from './hand-layout.js';
 import { type Box, type CardSize, cardHeight, type Measures, measuresFor } from './measures.js';
 import { layMelds } from './meld-strips.js';
 import { layMiddle } from './table-middle.js';
 import type { SpotPlace } from './card-poses.js';
 import { placeOthers, type SeatPlace } from './seat-places.js';
-import { fewSlots, layOwnSlots, withSlots } from './slots.js';
+import { fewSlots, layOwnSlots, measuresWithSlots } from './slots.js';
 import { handZone, readSpot, seatsFromViewer, sideOf } from '../spot-names.js';
 
 export interface Placement {
@@ -32,7 +32,7 @@ export interface Placement {
   readonly field: Box | null;
 }
 
-export interface ToPlace {
+export interface PlacementInput {
   readonly width: number;
   readonly height: number;
   readonly size: CardSize;
@@ -64,11 +64,11 @@ const widestLine = 1040;
 /** A line of signs above it. */
 const signLine = { roomy: 30, tall: 40, flat: 30 } as const;
 
-export function placeTable(given: ToPlace): Placement {
+export function placeTable(given: PlacementInput): Placement {
   const { width, height, info, view } = given;
   const [own = 0, ...others] = seatsFromViewer(view);
   const sizes = measuresFor(width, height, given.size);
-  const measures = withSlots(withSigns(sizes, info, others.length), info.zones, others.length);
+  const measures = measuresWithSlots(measuresWithSigns(sizes, info, others.length), info.zones, others.length);
   const { edge, shape } = measures;
   const hand = handZone(info.zones);
   const spots = Object.keys(view.zones).map((name) => spotIn(given, name, hand, [own, ...others]));
@@ -76,7 +76,7 @@ export function placeTable(given: ToPlace): Placement {
   const handSpot = `${hand}.${own}`;
   const held = hand === null ? undefined : view.zones[handSpot];
   const inner = width - 2 * edge;
-  const handHeight = held === undefined ? 0 : rowsOf(held.n, inner, measures).height + rise + 6;
+  const handHeight = held === undefined ? 0 : rowsOf(held.n, inner, measures).height + selectedRise + 6;
   const bottom = height - (shape === 'roomy' ? (held === undefined ? 40 : 14) : 6);
   const handBox = { x: edge, y: bottom - handHeight, w: inner, h: handHeight };
   const line = Math.min(inner, shape === 'roomy' ? widestLine : inner);
@@ -87,11 +87,11 @@ export function placeTable(given: ToPlace): Placement {
   const crowded = others.length > 3 && spots.some(({ role }) => role === 'melds');
   const { seats, around } = placeOthers(others, width, bar.y, measures, crowded);
   const places = new Map<string, SpotPlace>();
-  for (const seat of seats) layBeside(given, spots, seat, measures, places);
+  for (const seat of seats) layZonesBeside(given, spots, seat, measures, places);
   const low = lowestOpen(given, places, measures);
   const centre = centreOf(seats, around, width, bar.y, measures, low);
   const above = layOwnSlots(given, spots, own, centre, measures, places);
-  const sides = layOwnBeside(given, spots, own, bar, measures, places);
+  const sides = layOwnZones(given, spots, own, bar, measures, places);
   // Below those who sit at the sides the own melds may spread as far as the own line does.
   const lowest = Math.max(0, ...seats.map(({ seat, block }) => Math.max(block.y + block.h, low(seat))));
   const spread = lowest < above.y + above.h * 0.62 ? bar : above;
@@ -125,7 +125,7 @@ export function placeTable(given: ToPlace): Placement {
   };
 }
 
-function spotIn({ info, view }: ToPlace, name: string, hand: string | null, seats: readonly number[]): Spot {
+function spotIn({ info, view }: PlacementInput, name: string, hand: string | null, seats: readonly number[]): Spot {
   const { zone, owner, slot } = readSpot(info.zones, name);
   const about = info.zones[zone];
   const seat = about?.of === 'side' ? (seats.find((s) => sideOf(info, view.seats, s) === owner) ?? 0) : (owner ?? -1);
@@ -147,7 +147,7 @@ const isMelds = ({ of, slots, style, place }: Zone): boolean =>
   of !== 'table' && place.at !== 'centre' && (of === 'side' ? slots > 0 || style !== 'pile' : slots > fewSlots);
 
 /** Plates with signs are wider, as long as there is room. */
-const withSigns = (measures: Measures, { signs }: ToPlace['info'], others: number): Measures =>
+const measuresWithSigns = (measures: Measures, { signs }: PlacementInput['info'], others: number): Measures =>
   measures.shape === 'roomy' &&
   others <= 3 &&
   Object.values(signs).some(({ at, as }) => at === 'seat' && as === 'number')
@@ -155,7 +155,7 @@ const withSigns = (measures: Measures, { signs }: ToPlace['info'], others: numbe
     : measures;
 
 /** How far down the faces reach that lie open beside a seat; on a small table their lower parts may be covered. */
-function lowestOpen({ info, view }: ToPlace, places: ReadonlyMap<string, SpotPlace>, { shape }: Measures) {
+function lowestOpen({ info, view }: PlacementInput, places: ReadonlyMap<string, SpotPlace>, { shape }: Measures) {
   const shown = shape === 'roomy' ? 0.5 : shape === 'tall' ? 0.3 : 0;
   return (seat: number): number =>
     Math.max(

@@ -1,14 +1,14 @@
 /** What lies beside the players: hands and piles of others small under their plates, the viewer's own above the line. */
 import { type Box, cardHeight, type Measures } from './measures.js';
-import type { Spot, ToPlace } from './placement.js';
+import type { Spot, PlacementInput } from './placement.js';
 import type { SpotPlace } from './card-poses.js';
 import type { SeatPlace } from './seat-places.js';
 import { putSlots } from './slots.js';
 
 const plain = { turned: 0, columns: 1, deep: 0 } as const;
 
-export function layBeside(
-  given: ToPlace,
+export function layZonesBeside(
+  given: PlacementInput,
   spots: readonly Spot[],
   { seat, block, plate }: SeatPlace,
   { mini, peek, slots: slot }: Measures,
@@ -52,8 +52,8 @@ export function layBeside(
 }
 
 /** At the ends of the own line, out of the way of the hand. Returns from where to where nothing of it lies. */
-export function layOwnBeside(
-  { info, view }: ToPlace,
+export function layOwnZones(
+  { info, view }: PlacementInput,
   spots: readonly Spot[],
   own: number,
   bar: Box,

@@ -1,7 +1,7 @@
 /** Where signs stand: right below their zone, beside it where the viewer's melds would be covered, or on a slot. */
 import { type Box, overlap } from './measures.js';
 import type { Placement } from './placement.js';
-import { reach, type SpotPlace } from './card-poses.js';
+import { spotBox, type SpotPlace } from './card-poses.js';
 
 const widest = 320;
 /** Beside a zone: so wide, so far from it, and leaving so much free above and below. */
@@ -16,7 +16,7 @@ export interface SignPlace {
 
 /** On the lower edge of what lies in a slot; as wide as there is room. */
 export function onSlot(place: SpotPlace, n: number): SignPlace {
-  const { y, w, h } = reach(place, n);
+  const { y, w, h } = spotBox(place, n);
   const wide = Math.max(w, place.room);
   return { kind: 'on-slot', box: { x: place.x - wide / 2, y: y + h - 4, w: wide, h: 0 } };
 }
@@ -26,7 +26,7 @@ export function placeOfSigns(placement: Placement, spot: string, lying: (spot: s
   if (!place) return null;
   const room = roomBeside(placement, place, lying);
   if (room) return { kind: 'beside', box: room };
-  const { y, h } = reach(place, 1);
+  const { y, h } = spotBox(place, 1);
   const half = Math.min(widest, placement.width - 2 * edge) / 2;
   const x = Math.min(Math.max(place.x, half + edge), placement.width - half - edge);
   return { kind: 'below', box: { x: x - half, y: y + h + 6, w: 2 * half, h: 0 } };
@@ -39,9 +39,9 @@ function roomBeside(
   lying: (spot: string) => number,
 ): Box | null {
   if (field === null || measures.shape !== 'roomy') return null;
-  const { x, y, w, h } = reach(place, 1);
+  const { x, y, w, h } = spotBox(place, 1);
   const room = { x: x + w + beside.gap, y: y + beside.free, w: beside.w, h: h - 2 * beside.free };
-  const lies = [...spots].flatMap(([name, other]) => (lying(name) > 0 ? [reach(other, lying(name))] : []));
+  const lies = [...spots].flatMap(([name, other]) => (lying(name) > 0 ? [spotBox(other, lying(name))] : []));
   const inTheWay = [...others.map(({ block }) => block), ...lies].some((box) => overlap(box, room));
   return inTheWay || room.x + room.w > width - edge ? null : room;
 }

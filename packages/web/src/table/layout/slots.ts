@@ -4,7 +4,7 @@
  */
 import type { Zone } from '@partie/kit';
 import { type Box, cardHeight, type Measures } from './measures.js';
-import type { Spot, ToPlace } from './placement.js';
+import type { Spot, PlacementInput } from './placement.js';
 import type { SpotPlace } from './card-poses.js';
 
 /** More than this many are melds, and need a strip of the table. */
@@ -15,7 +15,7 @@ const step = 0.22;
 const roomForBigger = 6;
 
 /** With few others at a roomy table the places before them are drawn bigger. */
-export function withSlots(measures: Measures, zones: Readonly<Record<string, Zone>>, others: number): Measures {
+export function measuresWithSlots(measures: Measures, zones: Readonly<Record<string, Zone>>, others: number): Measures {
   const few = Object.values(zones).filter(({ of, slots }) => of === 'each' && slots > 0 && slots <= fewSlots);
   if (few.length === 0) return measures;
   const { mini, shape, peek } = measures;
@@ -34,7 +34,7 @@ interface Cells {
 }
 
 export function putSlots(
-  { info }: ToPlace,
+  { info }: PlacementInput,
   spots: readonly Spot[],
   cells: Cells,
   places: Map<string, SpotPlace>,
@@ -59,7 +59,7 @@ export function putSlots(
 
 /** The viewer's own, at the lower edge of the middle, or on a low table at its side; returns what is left of it. */
 export function layOwnSlots(
-  given: ToPlace,
+  given: PlacementInput,
   spots: readonly Spot[],
   own: number,
   centre: Box,

@@ -1,23 +1,23 @@
 /** From what lies where to what is drawn where. */
-import type { InHand } from '../input/hand-order.js';
-import { layHand, rise } from './hand-layout.js';
+import type { HandItem } from '../input/hand-order.js';
+import { layHand, selectedRise } from './hand-layout.js';
 import type { Placement } from './placement.js';
 import { type Pose, posesIn } from './card-poses.js';
-import type { Lying, Sprite } from '../scene-model.js';
-import type { Shape } from '../sprite-layer.js';
+import type { SpritesBySpot, Sprite } from '../scene-model.js';
+import type { SpriteShape } from '../sprite-layer.js';
 
-export interface Marks {
+export interface SpriteMarks {
   readonly selected: readonly number[];
   /** Cards on their way: to which spot they were put already, or null while they only hover over the hand. */
   readonly underWay: ReadonlyMap<number, string | null>;
   readonly rank: (face: string | null) => string;
-  readonly order: <C extends InHand>(cards: readonly C[]) => C[];
+  readonly order: <C extends HandItem>(cards: readonly C[]) => C[];
   /** While a card is carried over the own hand: where the others make room. */
   readonly gap: { readonly at: number; readonly carried: readonly number[] } | null;
 }
 
-export function shapesOf(lying: Lying, placement: Placement, marks: Marks): Shape[] {
-  const shapes: Shape[] = [];
+export function spriteShapes(lying: SpritesBySpot, placement: Placement, marks: SpriteMarks): SpriteShape[] {
+  const shapes: SpriteShape[] = [];
   let order = 0;
   for (const [spot, sprites] of lying) {
     // Later zones lie upon earlier ones; the backs that others hold beneath them all.
@@ -46,7 +46,7 @@ export function shapesOf(lying: Lying, placement: Placement, marks: Marks): Shap
 }
 
 /** Of what lies folded one sees the card that says what it is: one of those there are most of. */
-function commonLast(sprites: readonly Sprite[], rank: Marks['rank']): readonly Sprite[] {
+function commonLast(sprites: readonly Sprite[], rank: SpriteMarks['rank']): readonly Sprite[] {
   const count = (face: string | null) => sprites.filter((other) => rank(other.face) === rank(face)).length;
   return [...sprites].sort((a, b) => count(a.face) - count(b.face));
 }
@@ -55,7 +55,7 @@ const handZ = 20_000;
 
 const hidden = (x: number, y: number, w: number): Pose => ({ x, y, w, turn: 0, drawn: false });
 
-function inHand(sprites: readonly Sprite[], placement: Placement, marks: Marks): Shape[] {
+function inHand(sprites: readonly Sprite[], placement: Placement, marks: SpriteMarks): SpriteShape[] {
   const { hand, measures, spots } = placement;
   if (!hand) return [];
   const away = (sprite: Sprite) => sprite.id !== null && typeof marks.underWay.get(sprite.id) === 'string';
@@ -66,14 +66,14 @@ function inHand(sprites: readonly Sprite[], placement: Placement, marks: Marks):
   const gap = marks.gap;
   const shown = gap ? [...staying.slice(0, gap.at), ...moving, ...staying.slice(gap.at)] : ordered;
   const cards = layHand(shown.length, hand.box, measures);
-  const shapes = shown.map(({ key, id, face }, i): Shape => {
+  const shapes = shown.map(({ key, id, face }, i): SpriteShape => {
     const pose = cards[i]?.pose ?? hidden(placement.width / 2, placement.height, measures.hand);
     const chosen = id !== null && marks.selected.includes(id);
     const faint = id !== null && marks.underWay.has(id);
     return {
       key,
       face,
-      pose: chosen || faint ? { ...pose, y: pose.y - rise, turn: pose.turn * 0.5 } : pose,
+      pose: chosen || faint ? { ...pose, y: pose.y - selectedRise, turn: pose.turn * 0.5 } : pose,
       z: handZ + i,
       lifted: chosen || faint,
       faint,

@@ -1,12 +1,12 @@
 /** The middle of the table: the zones that belong to it, and around them a ring of what lies before each player. */
 import type { Style } from '@partie/kit';
 import type { Box, Measures } from './measures.js';
-import type { Spot, ToPlace } from './placement.js';
+import type { Spot, PlacementInput } from './placement.js';
 import type { SpotPlace } from './card-poses.js';
 import type { SeatPlace } from './seat-places.js';
 
 /** A zone in the middle, in card widths from it. */
-interface Lies {
+interface MiddleZone {
   readonly spot: string;
   readonly style: Style;
   readonly x: number;
@@ -34,7 +34,7 @@ const nextTo = 1.2;
 /** A sign below its zone, in pixels. */
 const signRoom = 34;
 
-export interface Around {
+export interface MiddleRoom {
   readonly free: Box;
   readonly seats: readonly SeatPlace[];
   readonly own: number;
@@ -42,9 +42,9 @@ export interface Around {
 }
 
 export function layMiddle(
-  given: ToPlace,
+  given: PlacementInput,
   spots: readonly Spot[],
-  around: Around,
+  around: MiddleRoom,
   places: Map<string, SpotPlace>,
 ): void {
   const middle = middleZones(given, spots);
@@ -84,8 +84,8 @@ const sized = (measures: Measures, free: Box, across: number, down: number): num
 const middleLine = (free: Box, { up, low }: Extent, more: number, card: number): number =>
   free.y + (free.h - (up + low + 2 * more) * card) / 2 + (up + more) * card;
 
-function middleZones({ info, view }: ToPlace, spots: readonly Spot[]): Lies[] {
-  const zones = spots.flatMap(({ name, zone, slot, role }): Lies[] => {
+function middleZones({ info, view }: PlacementInput, spots: readonly Spot[]): MiddleZone[] {
+  const zones = spots.flatMap(({ name, zone, slot, role }): MiddleZone[] => {
     const about = info.zones[zone];
     if (role !== 'middle' || about === undefined) return [];
     const { x = 0, y = 0, turned = 0, columns = 6 } = about.place;
@@ -118,7 +118,7 @@ function middleZones({ info, view }: ToPlace, spots: readonly Spot[]): Lies[] {
   });
 }
 
-function extentOf(zones: readonly Lies[], { table }: Measures): Extent {
+function extentOf(zones: readonly MiddleZone[], { table }: Measures): Extent {
   return {
     across: Math.max(0.5, ...zones.map(({ x, across }) => Math.abs(x) + across)),
     up: Math.max(0.7, ...zones.map(({ y, down }) => down - y)),
@@ -127,7 +127,7 @@ function extentOf(zones: readonly Lies[], { table }: Measures): Extent {
 }
 
 function putMiddle(
-  zones: readonly Lies[],
+  zones: readonly MiddleZone[],
   card: number,
   x0: number,
   y0: number,
@@ -148,15 +148,15 @@ function putMiddle(
     });
 }
 
-const sideways = ({ info }: ToPlace, before: readonly Spot[]): number =>
+const sideways = ({ info }: PlacementInput, before: readonly Spot[]): number =>
   Math.max(0, ...before.map(({ zone }) => Math.abs(info.zones[zone]?.place.x ?? 0)));
 
 function layRing(
-  given: ToPlace,
-  middle: readonly Lies[],
+  given: PlacementInput,
+  middle: readonly MiddleZone[],
   extent: Extent,
   before: readonly Spot[],
-  { free, seats, own, measures }: Around,
+  { free, seats, own, measures }: MiddleRoom,
   places: Map<string, SpotPlace>,
 ): void {
   const aside = sideways(given, before) * 0.55;
@@ -175,7 +175,7 @@ function layRing(
     if (!about) continue;
     const { x = 0, turned = 0 } = about.place;
     const angle = seat === own ? 270 : (seats.find((other) => other.seat === seat)?.angle ?? 90);
-    const towards = onFrame(angle);
+    const towards = onSquare(angle);
     places.set(name, {
       style: about.style,
       // Zones side by side before one seat keep their order as the viewer sees it.
@@ -193,7 +193,7 @@ function layRing(
 }
 
 /** Where a direction leaves a square around the middle: that way the ring never touches what lies in it. */
-function onFrame(angle: number): { x: number; y: number } {
+function onSquare(angle: number): { x: number; y: number } {
   const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const far = Math.max(Math.abs(x), Math.abs(y));
   return { x: x / far, y: y / far };
@@ -201,11 +201,11 @@ function onFrame(angle: number): { x: number; y: number } {
 
 /** On a low, wide table: middle zones on the left; on the right the others' cards as they sit, the viewer's below. */
 function laySplit(
-  given: ToPlace,
-  middle: readonly Lies[],
+  given: PlacementInput,
+  middle: readonly MiddleZone[],
   extent: Extent,
   before: readonly Spot[],
-  { free, seats, own, measures }: Around,
+  { free, seats, own, measures }: MiddleRoom,
   places: Map<string, SpotPlace>,
 ): void {
   const step = 1.1 + sideways(given, before) * 0.8;
