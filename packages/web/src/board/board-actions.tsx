@@ -14,7 +14,7 @@ export function BoardActions({ player }: { player: BoardPlayer }) {
   const asked = promptOf({ info: player.info, feed: player.feed, player });
   const at = ghost ? nameOfPoint(player.position.value.size, ghost.at) : '';
   return (
-    <div class="board-doing">
+    <div class="board-actions">
       <p class={`ask${asked.mine ? ' mine' : ''}`} role="status" aria-live="polite">
         {ghost ? words().trial(at) : asked.text}
       </p>

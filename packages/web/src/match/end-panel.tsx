@@ -39,7 +39,7 @@ export function EndPanel({ title, festive = false, children, actions }: EndPanel
   if (!here) return null;
   return (
     <section
-      class={`over-table ${folded ? 'folded' : ''} ${festive ? 'festive' : ''}`}
+      class={`end-panel ${folded ? 'folded' : ''} ${festive ? 'festive' : ''}`}
       aria-labelledby={heading}
       ref={slip}
     >
@@ -53,7 +53,7 @@ export function EndPanel({ title, festive = false, children, actions }: EndPanel
           <Icon of={folded ? 'unfold' : 'fold'} />
         </button>
       </header>
-      {!folded && <div class="over-table-body">{children}</div>}
+      {!folded && <div class="end-panel-body">{children}</div>}
       <footer>{actions}</footer>
     </section>
   );

@@ -75,12 +75,12 @@ interface MatchStatusBarProps {
 }
 
 export function MatchStatusBar({ match, status, settings, seat, gone, over }: MatchStatusBarProps) {
-  if (over) return <div class="standing" role="status" />;
+  if (over) return <div class="match-status" role="status" />;
   return (
-    <div class="standing" role="status" aria-live="polite">
+    <div class="match-status" role="status" aria-live="polite">
       {status.asking && <Question match={match} status={status} asking={status.asking} seat={seat} />}
       {status.paused && !status.asking && (
-        <div class="standing-slip">
+        <div class="match-status-slip">
           <span>{words().paused}</span>
           {seat !== null && (
             <button type="button" class="button primary" onClick={() => void requestConsent(match, 'resume')}>
@@ -91,7 +91,7 @@ export function MatchStatusBar({ match, status, settings, seat, gone, over }: Ma
       )}
       <Away status={status} settings={settings} seat={seat} gone={gone} />
       {seat === null && (
-        <div class="standing-slip small">
+        <div class="match-status-slip small">
           {settings.spectators === 'delayed' ? words().late(settings.delay) : words().watching}
         </div>
       )}
@@ -110,7 +110,7 @@ function Question({ match, status, asking: { what, by, yes }, seat }: QuestionPr
   const answered = seat === null || yes.includes(seat);
   const missing = status.seats.filter(({ bot }, other) => !bot && !yes.includes(other)).map(({ name }) => name);
   return (
-    <div class="standing-slip asks">
+    <div class="match-status-slip asks">
       <span>
         <strong>{mine ? words().mine[what] : words().asks[what](status.seats[by]?.name ?? '')}</strong>{' '}
         {answered && missing.length > 0 && words().waiting(missing.join(', '))}
@@ -121,7 +121,7 @@ function Question({ match, status, asking: { what, by, yes }, seat }: QuestionPr
         </button>
       )}
       {!answered && (
-        <span class="standing-choice">
+        <span class="match-status-choice">
           <button type="button" class="button primary" onClick={() => void answerRequest(match, true)}>
             {words().yes}
           </button>
@@ -145,10 +145,10 @@ function Away({ status, settings, seat, gone }: Pick<MatchStatusBarProps, 'statu
   return (
     <>
       {replaced.length > 0 && (
-        <div class="standing-slip small">{words().bot(replaced.join(', '), replaced.length)}</div>
+        <div class="match-status-slip small">{words().bot(replaced.join(', '), replaced.length)}</div>
       )}
       {away.length > 0 && (
-        <div class="standing-slip small">
+        <div class="match-status-slip small">
           {words().away(away.join(', '), away.length)} {then}
         </div>
       )}

@@ -14,7 +14,7 @@ export function TableErrorBoundary({ children }: { children: ComponentChildren }
   const [problem, again] = caught;
   if (problem === undefined) return <>{children}</>;
   return (
-    <div class="table-guard" role="alert">
+    <div class="table-error" role="alert">
       <p>{words().broken}</p>
       <button type="button" class="button" onClick={again}>
         {words().again}

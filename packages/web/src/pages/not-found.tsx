@@ -9,7 +9,7 @@ const words = both({
 
 export function NotFound() {
   return (
-    <Page title={words().title} name="nowhere">
+    <Page title={words().title} name="not-found">
       <Message title={words().title} text={words().text}>
         <a class="button primary" href="/">
           {words().home}

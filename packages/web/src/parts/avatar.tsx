@@ -15,7 +15,7 @@ export function Avatar({ name, seat, bot = false }: AvatarProps) {
   const [letter = '?'] = Array.from(name.trim());
   const colour = seat === null ? 'none' : String((seat % colours) + 1);
   return (
-    <span class="token" data-seat={colour} aria-hidden="true">
+    <span class="avatar" data-seat={colour} aria-hidden="true">
       {bot ? <LineIcon of="bot" /> : letter.toLocaleUpperCase()}
     </span>
   );

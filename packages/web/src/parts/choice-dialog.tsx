@@ -18,8 +18,8 @@ interface ChoiceDialogProps {
 export function ChoiceDialog({ title, text, choices, onClose }: ChoiceDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <p class="ask-text">{text}</p>
-      <div class="ask-choices">
+      <p class="choice-dialog-text">{text}</p>
+      <div class="choice-dialog-choices">
         {choices.map(({ text: label, kind, act }) => (
           <button
             key={label}

@@ -24,7 +24,7 @@ export type LineIconName = keyof typeof paths;
 
 export function LineIcon({ of }: { of: LineIconName }) {
   return (
-    <svg class="line-sign" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[of]} />
     </svg>
   );

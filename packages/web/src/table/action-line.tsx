@@ -66,7 +66,7 @@ export function ActionLine({ stage }: { stage: Stage }) {
   const primary = withCards[0] ?? without.find(finishes) ?? (anyCards ? undefined : without[0]);
   return (
     <div
-      class={`own-line${buttons.length > 2 ? ' many' : ''}${above.length > 0 ? ' signed' : ''}`}
+      class={`action-line${buttons.length > 2 ? ' many' : ''}${above.length > 0 ? ' signed' : ''}`}
       style={{ transform: `translate(${bar.x}px, ${Math.round(bar.y)}px)`, width: `${bar.w}px`, height: `${bar.h}px` }}
     >
       {above.length > 0 && (

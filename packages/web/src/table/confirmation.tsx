@@ -28,15 +28,15 @@ function Panel({ stage, unconfirmed: { move, why } }: { stage: Stage; unconfirme
   const action = textFor(textSource(info), 'actions', move.do, language()) ?? move.do;
   return (
     <div
-      class="chooser doubt"
+      class="chooser confirmation"
       role="alertdialog"
       aria-label={words().really(action)}
-      aria-describedby="doubt-why"
+      aria-describedby="confirmation-why"
       ref={panel}
       style={{ left: `${placement.width / 2}px`, top: `${Math.round(placement.bar.y - 6)}px` }}
     >
       <p class="question">{words().really(action)}</p>
-      <p id="doubt-why" class="why">
+      <p id="confirmation-why" class="why">
         {info.texts[language()].words[why] ?? ''}
       </p>
       <div class="answers">

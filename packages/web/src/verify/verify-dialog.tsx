@@ -101,7 +101,7 @@ export function VerifyDialog({ match, onClose }: { match: string; onClose: () =>
       <div class="finding" role="status" aria-live="polite">
         {finding === null ? <p>{words().wait}</p> : <FindingText finding={finding} />}
       </div>
-      <div class="finding-ways">
+      <div class="finding-actions">
         {finding?.is === 'unreachable' && (
           <button type="button" class="button" onClick={() => setTries(tries + 1)}>
             {words().again}
@@ -123,7 +123,7 @@ function FindingText({ finding }: { finding: Finding }) {
     case 'honest':
       return (
         <>
-          <p class="finding-word good">
+          <p class="finding-verdict good">
             <Icon of="seal" />
             {words().honest}
           </p>
@@ -140,14 +140,14 @@ function FindingText({ finding }: { finding: Finding }) {
     case 'otherSeal':
       return (
         <>
-          <p class="finding-word bad">{words().otherSeal}</p>
+          <p class="finding-verdict bad">{words().otherSeal}</p>
           <p>{words().otherSealText}</p>
         </>
       );
     case 'lie':
       return (
         <>
-          <p class="finding-word bad">{words().lie}</p>
+          <p class="finding-verdict bad">{words().lie}</p>
           <p>
             {words().lies[findingKind(finding.lie)]} {finding.step !== null && words().lieAt(finding.step)}
           </p>
@@ -159,7 +159,7 @@ function FindingText({ finding }: { finding: Finding }) {
     case 'noRules':
       return (
         <>
-          <p class="finding-word">{words().noRules}</p>
+          <p class="finding-verdict">{words().noRules}</p>
           <p>{words().noRulesText(finding.game)}</p>
         </>
       );

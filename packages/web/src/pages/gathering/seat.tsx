@@ -63,9 +63,9 @@ export function Seat({ table, seat, own, side }: SeatProps) {
     <>
       <button type="button" class={`seat ${kind}${seat === own ? ' own' : ''}`} onClick={tap}>
         <span class="visually-hidden">{words().seat(seat + 1)}: </span>
-        <span class="seat-token">
+        <span class="seat-avatar">
           {free ? (
-            <span class="token" aria-hidden="true">
+            <span class="avatar" aria-hidden="true">
               <LineIcon of="plus" />
             </span>
           ) : (

@@ -128,7 +128,7 @@ export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; just
   // A click on the bare cloth puts everything back.
   const click = (event: MouseEvent) => {
     const bare =
-      event.target instanceof Element && event.target.closest('button, .chooser, .plate, .own-line') === null;
+      event.target instanceof Element && event.target.closest('button, .chooser, .plate, .action-line') === null;
     if (bare && performance.now() - carriedAt > 60) stage.player.deselect();
   };
 
