@@ -65,14 +65,19 @@ describe('what a scene says about the board', () => {
     const { state } = played(ko);
     const { size, stones, marks, move } = positionOf(go.view(state, null));
     expect([size, move, stones[at('F5')], stones[at('G5')], stones[at('E5')]]).toEqual([9, 9, 1, 2, 0]);
-    expect(marks).toEqual({ last: at('F5'), ko: at('E5') });
+    expect(marks).toEqual({ last: at('F5'), forbidden: at('E5') });
   });
   it('is a pass without a last stone', () => {
     expect(positionOf(go.view(played('E5 pass').state, null)).marks.last).toBeNull();
   });
   it('is empty where a game says nothing', () => {
     const view = { open: {} } as unknown as View;
-    expect(positionOf(view)).toMatchObject({ size: 0, stones: [], colours: [], marks: { last: null, ko: null } });
+    expect(positionOf(view)).toMatchObject({
+      size: 0,
+      stones: [],
+      colours: [],
+      marks: { last: null, forbidden: null },
+    });
   });
   it('tells whose colour is whose', () => {
     const position = positionOf(go.view(played('E5').state, null));

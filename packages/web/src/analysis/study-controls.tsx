@@ -7,20 +7,20 @@ import type { Study } from './study.js';
 export function StudyControls({ study }: { study: Study }) {
   useKeys(study);
   const at = study.path.value.length - 1;
-  const { ways, siblings } = study;
-  const isEnd = ways.length === 0;
+  const { continuations, siblings } = study;
+  const isEnd = continuations.length === 0;
   return (
     <nav class="study-controls" aria-label={words().controls}>
-      <Way icon="first" label={words().first} off={at === 0} onGo={() => study.toStart()} />
-      <Way icon="prior" label={words().prior} off={at === 0} onGo={() => study.step(-1)} />
-      <Way icon="next" label={words().next} off={isEnd} onGo={() => study.step(1)} />
-      <Way icon="last" label={words().last} off={isEnd} onGo={() => study.toEnd()} />
-      <Way icon="fold" label={words().variation} off={siblings.length < 2} onGo={() => study.turn(1)} />
+      <ControlButton icon="first" label={words().first} off={at === 0} onGo={() => study.toStart()} />
+      <ControlButton icon="prior" label={words().prior} off={at === 0} onGo={() => study.step(-1)} />
+      <ControlButton icon="next" label={words().next} off={isEnd} onGo={() => study.step(1)} />
+      <ControlButton icon="last" label={words().last} off={isEnd} onGo={() => study.toEnd()} />
+      <ControlButton icon="fold" label={words().variation} off={siblings.length < 2} onGo={() => study.turn(1)} />
     </nav>
   );
 }
 
-function Way({ icon, label, off, onGo }: { icon: IconName; label: string; off: boolean; onGo: () => void }) {
+function ControlButton({ icon, label, off, onGo }: { icon: IconName; label: string; off: boolean; onGo: () => void }) {
   return (
     <button
       type="button"

@@ -1,57 +1,55 @@
 /** A record that is being looked at: where in its tree one is, and the ways to go on. Everything shown follows from it. */
-import {
-  geometry,
-  type Kifu,
-  meaningOf,
-  moveAfter,
-  type Position,
-  pass,
-  positionAt,
-  refuseIn,
-  setValues,
-  type SgfNode,
-  writeSgf,
-} from '@partie/games/go';
+import type {
+  Colour,
+  GameRecord,
+  RecordAnalysis,
+  RecordMove,
+  RecordNode,
+  RecordPosition,
+} from '@partie/games/analysis';
 import type { Refusal } from '@partie/kit';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { language } from '../words/language.js';
 
 export class Study {
-  readonly kifu: Kifu;
+  readonly analysis: RecordAnalysis;
+  readonly record: GameRecord;
   /** The nodes from the root to where one is. */
-  readonly path: Signal<readonly SgfNode[]>;
+  readonly path: Signal<readonly RecordNode[]>;
   /** Raised when the tree itself has changed. */
   readonly changes = signal(0);
-  readonly position: ReadonlySignal<Position>;
+  readonly position: ReadonlySignal<RecordPosition>;
   /** Nodes that were not in the record. */
-  private readonly own = new Set<SgfNode>();
+  private readonly own = new Set<RecordNode>();
   /** Which way was taken last at each node, so that going back and forth stays on it. */
-  private readonly taken = new Map<SgfNode, SgfNode>();
+  private readonly taken = new Map<RecordNode, RecordNode>();
 
-  constructor(kifu: Kifu) {
-    this.kifu = kifu;
-    this.path = signal([kifu.root]);
-    this.position = computed(() => positionAt(kifu.size, this.path.value));
+  constructor(analysis: RecordAnalysis, record: GameRecord) {
+    this.analysis = analysis;
+    this.record = record;
+    this.path = signal([record.root]);
+    this.position = computed(() => record.positionAt(this.path.value));
   }
 
-  get here(): SgfNode {
-    return this.path.value.at(-1) ?? this.kifu.root;
+  get here(): RecordNode {
+    return this.path.value.at(-1) ?? this.record.root;
   }
   get isOwn(): boolean {
     return this.own.has(this.here);
   }
   /** The nodes that may follow. */
-  get ways(): readonly SgfNode[] {
+  get continuations(): readonly RecordNode[] {
     void this.changes.value;
     return this.here.children;
   }
   /** The nodes that might stand here instead, this one among them. */
-  get siblings(): readonly SgfNode[] {
+  get siblings(): readonly RecordNode[] {
     void this.changes.value;
     return this.path.value.at(-2)?.children ?? [];
   }
 
-  private go(path: readonly SgfNode[]): void {
-    for (const [i, node] of path.slice(1).entries()) this.taken.set(path[i] as SgfNode, node);
+  private go(path: readonly RecordNode[]): void {
+    for (const [i, node] of path.slice(1).entries()) this.taken.set(path[i] as RecordNode, node);
     this.path.value = path;
   }
 
@@ -59,7 +57,7 @@ export class Study {
     const path = [...this.path.peek()];
     for (let i = 0; i < -by && path.length > 1; i++) path.pop();
     for (let i = 0; i < by; i++) {
-      const last = path.at(-1) as SgfNode;
+      const last = path.at(-1) as RecordNode;
       const next = this.taken.get(last) ?? last.children[0];
       if (!next) break;
       path.push(next);
@@ -79,16 +77,16 @@ export class Study {
     for (let at = path.length - 1; at > 0; at--) {
       const beside = path[at - 1]?.children ?? [];
       if (beside.length < 2) continue;
-      const next = beside[(beside.indexOf(path[at] as SgfNode) + by + beside.length) % beside.length];
+      const next = beside[(beside.indexOf(path[at] as RecordNode) + by + beside.length) % beside.length];
       if (next) this.go([...path.slice(0, at), next]);
       return;
     }
   }
 
   /** To any node of the tree. */
-  goTo(node: SgfNode): void {
-    const parents = new Map<SgfNode, SgfNode>();
-    const left = [this.kifu.root];
+  goTo(node: RecordNode): void {
+    const parents = new Map<RecordNode, RecordNode>();
+    const left = [this.record.root];
     for (let next = left.pop(); next && next !== node; next = left.pop()) {
       for (const child of next.children) {
         parents.set(child, next);
@@ -97,23 +95,22 @@ export class Study {
     }
     const path = [node];
     for (let up = parents.get(node); up; up = parents.get(up)) path.unshift(up);
-    if (path[0] === this.kifu.root) this.go(path);
+    if (path[0] === this.record.root) this.go(path);
   }
 
   /** Why no stone can be put on this point of the board now; null if one can. */
   refusal(point: number): Refusal | null {
-    return refuseIn(this.position.value, geometry(this.kifu.size).points[point] ?? pass);
+    return this.record.refusal(this.position.value, point);
   }
 
   /** Puts a stone there, or passes (null): along a way that is there, or as a new variation. */
   play(point: number | null): Refusal | null {
-    const { size } = this.kifu;
-    const at = point === null ? pass : (geometry(size).points[point] ?? pass);
-    const refusal = point === null ? null : refuseIn(this.position.peek(), at);
+    const position = this.position.peek();
+    const refusal = point === null ? null : this.record.refusal(position, point);
     if (refusal !== null) return refusal;
-    const last = this.path.peek().at(-1) ?? this.kifu.root;
+    const last = this.path.peek().at(-1) ?? this.record.root;
     const before = last.children.length;
-    const next = moveAfter(size, last, this.position.peek().turn, at);
+    const next = this.record.play(last, position, point);
     if (last.children.length > before) {
       this.own.add(next);
       this.changes.value++;
@@ -133,20 +130,12 @@ export class Study {
     this.changes.value++;
   }
 
-  /** The record as it is now, as the text of a file. */
-  write(): string {
-    setValues(this.kifu.root, 'CA', 'UTF-8');
-    return writeSgf([this.kifu.root]);
+  /** The first move of a node, for lists. */
+  moveOf(node: RecordNode): RecordMove | null {
+    return this.record.moveOf(node, language());
   }
 
-  /** What a node does, for lists: its first move. */
-  moveOf(node: SgfNode): { readonly colour: number; readonly at: number } | null {
-    return meaningOf(this.kifu.size, node).moves[0] ?? null;
+  sideName(colour: Colour): string {
+    return this.analysis.texts[language()].sides[colour];
   }
-}
-
-/** Points of a board are counted from A1 here; the rules have a border around them. */
-export function pointOfCell(size: number, cell: number): number {
-  const stride = size + 1;
-  return (Math.floor(cell / stride) - 1) * size + (cell % stride) - 1;
 }

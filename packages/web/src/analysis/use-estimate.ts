@@ -1,20 +1,16 @@
-/** The estimate of the position one looks at: worked out when asked for, after the screen has been drawn. */
-import { type Estimate, estimate } from '@partie/games/go';
+/** The score estimate of the position shown. */
+import type { RecordEstimate } from '@partie/games/analysis';
 import { useEffect, useState } from 'preact/hooks';
 import type { Study } from './study.js';
 
-/** Null while it is not wanted or not there yet. */
-export function useEstimate(study: Study, wanted: boolean): Estimate | null {
-  const [found, setFound] = useState<Estimate | null>(null);
+/** Null while it is not wanted or not ready. It is computed after a delay, so that the position is drawn first. */
+export function useEstimate(study: Study, wanted: boolean): RecordEstimate | null {
+  const [found, setFound] = useState<RecordEstimate | null>(null);
   const position = study.position.value;
   useEffect(() => {
     setFound(null);
     if (!wanted) return;
-    const timer = setTimeout(() => {
-      const { komi, ruleset } = study.kifu;
-      const { board, prisoners } = position;
-      setFound(estimate({ board, prisoners, komi: komi ?? 6.5, ruleset: ruleset ?? 'japanese' }));
-    }, 30);
+    const timer = setTimeout(() => setFound(study.record.estimate(position)), 30);
     return () => clearTimeout(timer);
   }, [position, wanted, study]);
   return wanted ? found : null;

@@ -3,7 +3,7 @@
  * list of ways on. Only what is in sight is drawn, so a record may have any size.
  */
 import './variation-tree.css';
-import type { SgfNode } from '@partie/games/go';
+import type { RecordNode } from '@partie/games/analysis';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { words } from './analysis-words.js';
 import type { Study } from './study.js';
@@ -18,9 +18,9 @@ export function VariationTree({ study }: { study: Study }) {
   const box = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState({ x: 0, y: 0, width: 600, height: 200 });
   const changes = study.changes.value;
-  const layout = useMemo(() => layOut(study.kifu.root), [study, changes]);
+  const layout = useMemo(() => layOut(study.record.root), [study, changes]);
   const path = study.path.value;
-  const here = layout.of.get(path.at(-1) ?? study.kifu.root);
+  const here = layout.of.get(path.at(-1) ?? study.record.root);
   const onPath = useMemo(() => new Set(path), [path]);
   const look = () => {
     const { current } = box;
@@ -43,7 +43,7 @@ export function VariationTree({ study }: { study: Study }) {
     addEventListener('resize', look);
     return () => removeEventListener('resize', look);
   }, []);
-  const inSight = ({ column, row, parent }: Placed<SgfNode>) =>
+  const inSight = ({ column, row, parent }: Placed<RecordNode>) =>
     column * apart > sight.x - 2 * apart &&
     column * apart < sight.x + sight.width + 2 * apart &&
     (parent?.row ?? row) * apart < sight.y + sight.height + 2 * apart &&
@@ -84,7 +84,7 @@ export function VariationTree({ study }: { study: Study }) {
 const middle = (n: number): number => n * apart + apart / 2 + 2;
 
 /** Down along the column of the parent, then slanting to the node. */
-function lineTo(parent: Placed<SgfNode>, column: number, row: number): string {
+function lineTo(parent: Placed<RecordNode>, column: number, row: number): string {
   const [x, y] = [middle(parent.column), middle(parent.row)];
   if (parent.row === row) return `M${x} ${y}H${middle(column)}`;
   return `M${x} ${y}V${middle(row - 1)}L${middle(column)} ${middle(row)}`;
@@ -92,7 +92,7 @@ function lineTo(parent: Placed<SgfNode>, column: number, row: number): string {
 
 interface NodeProps {
   readonly study: Study;
-  readonly node: SgfNode;
+  readonly node: RecordNode;
   readonly x: number;
   readonly y: number;
   readonly number: number;
@@ -100,7 +100,7 @@ interface NodeProps {
 
 function Node({ study, node, x, y, number }: NodeProps) {
   const move = study.moveOf(node);
-  const hasWords = node.properties.some(([name]) => name === 'C');
+  const hasComment = study.record.remarksOf(node).comment !== '';
   const kind = move === null ? 'other' : move.colour === 1 ? 'dark' : 'light';
   return (
     <g data-node={number} class={`tree-node ${kind}`}>
@@ -109,7 +109,7 @@ function Node({ study, node, x, y, number }: NodeProps) {
       ) : (
         <circle cx={x} cy={y} r={radius} />
       )}
-      {hasWords && <circle class="tree-words" cx={x} cy={y} r="2.6" />}
+      {hasComment && <circle class="tree-words" cx={x} cy={y} r="2.6" />}
     </g>
   );
 }

@@ -30,7 +30,7 @@ export function positionOf({ open }: Pick<View, 'open'>): BoardPosition {
     colours: numbers(open.colours),
     marks: {
       last: point(open.last),
-      ko: point(open.ko),
+      forbidden: point(open.ko),
       ...(dead.length > 0 && { dead: new Set(dead) }),
       ...(territory.length > 0 && { territory }),
     },

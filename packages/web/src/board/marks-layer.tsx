@@ -11,7 +11,7 @@ interface MarksLayerProps {
 const under = (stone: number | undefined): string => (stone === 1 ? 'on-dark' : stone === 2 ? 'on-light' : 'on-board');
 
 export function MarksLayer({ measures, stones, marks }: MarksLayerProps) {
-  const { last, ko, territory, numbers, labels, shapes, lines } = marks;
+  const { last, forbidden, territory, numbers, labels, shapes, lines } = marks;
   const { x, y } = measures;
   const dead = (point: number) => marks.dead?.has(point) === true;
   return (
@@ -37,7 +37,9 @@ export function MarksLayer({ measures, stones, marks }: MarksLayerProps) {
             <path key={point} class={`mark cross ${under(stones[point])}`} d={shapePath('cross', x(point), y(point))} />
           ),
       )}
-      {ko !== null && ko !== undefined && <path class="mark ko on-board" d={shapePath('square', x(ko), y(ko))} />}
+      {forbidden !== null && forbidden !== undefined && (
+        <path class="mark forbidden on-board" d={shapePath('square', x(forbidden), y(forbidden))} />
+      )}
       {last !== null && last !== undefined && (
         <circle
           class={`mark last ${under(stones[last])} ${numbers?.has(last) ? 'around' : ''}`}

@@ -5,8 +5,8 @@ export type Shape = 'triangle' | 'square' | 'circle' | 'cross';
 export interface BoardMarks {
   /** The stone that was put down last. */
   readonly last?: number | null;
-  /** Where nobody may take back at once. */
-  readonly ko?: number | null;
+  /** A point on which no stone may be put for the moment. */
+  readonly forbidden?: number | null;
   /** Stones that are counted as dead. */
   readonly dead?: ReadonlySet<number>;
   /** Whose each point is, as `stones`. */

@@ -1,5 +1,6 @@
 /** The end of the match: places, totals, statistics, and what one may want to do next. */
 import './match-end.css';
+import { isAnalysed } from '@partie/games/analysis';
 import type { Outcome } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { useState } from 'preact/hooks';
@@ -86,7 +87,7 @@ export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
             <Icon of="history" />
             {words().replay}
           </a>
-          {info.records.includes('sgf') && (
+          {info.records.some(isAnalysed) && (
             <a class="button plain" href={pathTo({ page: 'analysis', match: now.id })}>
               <Icon of="branch" />
               {words().analyse}

@@ -1,5 +1,6 @@
 /** Matches that were played here. Each can be looked at again. */
 import './matches-page.css';
+import { analysedFormats } from '@partie/games/analysis';
 import { useEffect, useState } from 'preact/hooks';
 import { fetchMatches, type PlayedMatch, winnersOf } from './matches/played-matches.js';
 import { dateTime } from '../words/date-time.js';
@@ -16,7 +17,7 @@ const words = both({
     won: (names: string) => `${names} won`,
     tie: 'a tie',
     noResult: 'no result',
-    open: 'Open a record (SGF)',
+    open: (formats: string) => `Open a record (${formats})`,
     more: 'Earlier matches',
     loading: 'Leafing through the records…',
     empty: 'Nobody has finished a match here yet',
@@ -32,7 +33,7 @@ const words = both({
     won: (names: string) => `vítězí ${names}`,
     tie: 'nerozhodně',
     noResult: 'bez výsledku',
-    open: 'Otevřít záznam (SGF)',
+    open: (formats: string) => `Otevřít záznam (${formats})`,
     more: 'Starší partie',
     loading: 'Listuji v záznamech…',
     empty: 'Zatím tu nikdo nic nedohrál',
@@ -43,6 +44,8 @@ const words = both({
     again: 'Zkusit znovu',
   },
 });
+
+const recordFormats = analysedFormats.join(', ').toUpperCase();
 
 export function MatchesPage() {
   const [matches, setMatches] = useState<readonly PlayedMatch[]>([]);
@@ -69,7 +72,7 @@ export function MatchesPage() {
       <h1>{words().title}</h1>
       <p class="quiet">{words().lead}</p>
       <p>
-        <a href={pathTo({ page: 'analysis', match: null })}>{words().open}</a>
+        <a href={pathTo({ page: 'analysis', match: null })}>{words().open(recordFormats)}</a>
       </p>
       <ul class="matches-list">
         {matches.map((match) => (
@@ -105,7 +108,7 @@ function Nothing({ state, again }: { state: string; again: () => void }) {
         {words().home}
       </a>
       <a class="button" href={pathTo({ page: 'analysis', match: null })}>
-        {words().open}
+        {words().open(recordFormats)}
       </a>
     </Message>
   );

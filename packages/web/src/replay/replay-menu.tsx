@@ -1,5 +1,6 @@
 /** What one can do with a finished match. */
 import '../match/match-menu.css';
+import { isAnalysed } from '@partie/games/analysis';
 import { Dialog } from '../parts/dialog.js';
 import { pathTo } from '../state/route.js';
 import { both } from '../words/language.js';
@@ -49,7 +50,7 @@ export function ReplayMenu({ match, over, records, onShare, onVerify, onClose }:
             {words().share}
           </button>
         </li>
-        {over && records.includes('sgf') && (
+        {over && records.some(isAnalysed) && (
           <li>
             <a href={pathTo({ page: 'analysis', match })}>
               <Icon of="branch" />

@@ -57,7 +57,7 @@ function Played({ rules, block }: { rules: Game; block: string }) {
   const marks = useMemo(
     () => ({
       last: pointNamed(size, facts.last),
-      ko: pointNamed(size, facts.ko),
+      forbidden: pointNamed(size, facts.ko),
       dead: new Set((facts.dead ?? []).flatMap((name) => pointNamed(size, name) ?? [])),
       ...(facts.owner && { territory: facts.owner }),
     }),
