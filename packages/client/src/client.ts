@@ -1,6 +1,6 @@
 /**
- * The connection of one person to a server. It says hello (again), keeps what it was sent, and sends a command again
- * until it is answered: the server does it once, however often it arrives.
+ * The connection of one person to a server. It authenticates again after a reconnect, keeps the state it was sent, and
+ * resends a command until it is answered. The server executes a command once, however often it arrives.
  */
 import type { Json, Move, Shown } from '@partie/kit';
 import {
@@ -15,25 +15,28 @@ import {
 import { FollowedMatch } from './followed-match.js';
 import type { Socket, World } from './world.js';
 
-/** Milliseconds, as the reliability of the whole asks for. */
+/** In milliseconds. */
 const resendAfter = 2500;
 const pingEvery = 2500;
 const silenceMeansLost = 9000;
 /**
- * How long to wait before the line is tried again: longer each time, but never longer than a second while the outage is
- * young, so that everybody is back soon after a server that was only restarted.
+ * Delay before the next attempt to reconnect. It grows with each attempt, but stays below a second while the outage is
+ * short, so that everybody is back soon after a restart of the server.
  */
 const firstWait = 200;
 const longestWait = { young: 1000, old: 5000 };
 const youngFor = 30_000;
 
-/** With the hello so many matches are asked for at most: who is not known yet may not say much. */
+/**
+ * At most so many matches are requested together with the hello: the server limits what an unauthenticated connection
+ * may send.
+ */
 const inOneBreath = 8;
 
 type Fields<C> = C extends Command ? Omit<C, 'c'> : never;
 export type Wish = Fields<Exclude<Command, { do: 'hello' }>>;
 
-/** A command that was not done, and why. */
+/** A command that was refused, or that the server never answered. */
 export class NotDone extends Error {
   readonly code: string;
   constructor(code: string, text: string) {
@@ -45,14 +48,14 @@ export class NotDone extends Error {
 export type Happening =
   | { readonly is: 'connection'; readonly state: ConnectionState }
   | { readonly is: 'lobby' }
-  /** `left`: why one is no longer at it, or will not be. */
+  /** `left`: why this person is no longer at the table, or will not be admitted. */
   | { readonly is: 'table'; readonly table: string; readonly left?: string }
   | { readonly is: 'match'; readonly match: string; readonly events: readonly Shown[] }
   | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> }
-  /** The server stops or sends one away; if `again`, the client comes back by itself. */
+  /** The server closes the connection. If `again`, the client reconnects by itself. */
   | { readonly is: 'bye'; readonly code: string; readonly again: boolean };
 
-/** `gone`: the server does not know this person any more; nothing helps but a new name. */
+/** `gone`: the server no longer knows this person; they have to enter again under a name. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone' | 'closed';
 
 export interface ClientOptions {
@@ -61,7 +64,7 @@ export interface ClientOptions {
   readonly name?: string;
   readonly token?: string;
   readonly language?: 'cs' | 'en';
-  /** Called whenever anything changed. */
+  /** Called after every change. */
   readonly on?: (happening: Happening) => void;
 }
 
@@ -70,7 +73,7 @@ interface Sent {
   readonly resolve: (result: Readonly<Record<string, Json>>) => void;
   readonly reject: (why: Error) => void;
   settled: boolean;
-  /** The line it was last sent over. */
+  /** The socket it was last sent over. */
   over: Socket | null;
   cancelResend: () => void;
 }
@@ -78,9 +81,11 @@ interface Sent {
 export class Client {
   state: ConnectionState = 'connecting';
   person: PersonView | null = null;
-  /** The secret that brings this person back; keep it safe. Null before the first welcome, and with a cookie. */
+  /**
+   * The secret that authenticates this person; keep it safe. Null before the first welcome, and when a cookie is used.
+   */
   token: string | null;
-  /** Milliseconds to add to the own clock to get the server's. */
+  /** Milliseconds to add to the local clock to get the server's. */
   clockOffset = 0;
   readonly lobby = new Map<string, TableEntry>();
   readonly tables = new Map<string, TableView>();
@@ -89,21 +94,21 @@ export class Client {
   private readonly options: ClientOptions;
   private socket: Socket | null = null;
   private readonly waiting = new Map<string, Sent>();
-  /** By match: the command that asks for what is missing, while it is under way. */
+  /** By match: the pending command that requests its missing steps. */
   private readonly asking = new Map<string, string>();
   private greeted: ((error?: Error) => void) | null = null;
   private commands = 0;
   private readonly session: string;
-  /** The token of one who comes in for the first time. */
+  /** The token of a person who enters for the first time. */
   private readonly secret: string;
   private attempts = 0;
-  /** When the line was lost that could not be repaired since. */
+  /** When the connection was lost; it has not been restored since. */
   private lostAt = 0;
   private heardAt = 0;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
   private followsLobby = false;
-  /** Matches by the short numbers under which updates speak of them. */
+  /** Match ids by the short numbers that updates use. */
   private readonly followed: string[] = [];
 
   constructor(options: ClientOptions) {
@@ -114,7 +119,7 @@ export class Client {
     this.session = `${Math.floor(world.luck() * 36 ** 6).toString(36)}${Math.floor(world.now()).toString(36)}`;
   }
 
-  /** Connects and says hello. Afterwards the connection repairs itself. */
+  /** Connects and authenticates. Afterwards the connection restores itself. */
   connect(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.greeted = (error) => (error ? reject(error) : resolve());
@@ -122,7 +127,7 @@ export class Client {
     });
   }
 
-  /** Ends the connection; what was not answered yet is rejected. */
+  /** Closes the connection and rejects all commands that were not answered. */
   close(): void {
     this.finish('closed', new NotDone('closed', 'The connection was closed.'));
   }
@@ -143,7 +148,7 @@ export class Client {
     return this.state === 'closed' || this.state === 'gone';
   }
 
-  /** Sends a command; done when the server says so. Refused commands reject with `NotDone`. */
+  /** Sends a command. Resolves when the server has executed it, rejects with `NotDone` when it refuses. */
   send(wish: Wish): Promise<Readonly<Record<string, Json>>> {
     return this.sendAs(`${this.session}-${++this.commands}`, wish);
   }
@@ -162,7 +167,7 @@ export class Client {
     return this.send({ do: 'lobby.follow', on });
   }
 
-  /** Follows a match; its view is there when this is done. */
+  /** Follows a match. Resolves when its view has arrived. */
   async follow(id: string): Promise<FollowedMatch> {
     const match = this.matches.get(id) ?? this.newMatch(id);
     this.matches.set(id, match);
@@ -186,7 +191,7 @@ export class Client {
     const { world, url } = this.options;
     const socket = world.connect(url);
     this.socket = socket;
-    // A line that opens and then says nothing is as dead as one that does not open.
+    // A socket that opens and then stays silent is as dead as one that does not open.
     this.heardAt = world.now();
     this.cancelPing = world.after(silenceMeansLost, () => this.abandon());
     socket.onopen = () => {
@@ -203,17 +208,17 @@ export class Client {
 
   private hello(): void {
     const { name, language } = this.options;
-    // A new guest brings the secret along: if the welcome is lost, the next hello is known by it. With neither name nor
-    // token, the cookie of a browser says who it is.
+    // A new guest sends a token of its own: if the welcome is lost, the next hello is recognised by it. Without name
+    // and token, the server takes the cookie of the browser.
     const known = this.token !== null ? { token: this.token } : {};
     const who = this.token === null && name !== undefined ? { name, token: this.secret } : known;
     this.socket?.send(
       JSON.stringify({ c: 'hello', do: 'hello', v: protocolVersion, ...who, ...(language && { language }) }),
     );
-    // A question for what is missing is asked anew, with what is known by now.
+    // Requests for missing steps are sent anew, with what is known by now.
     for (const c of this.asking.values()) this.settle(c, {});
     this.asking.clear();
-    // Who comes back asks for his matches in the same breath: they are there with the welcome.
+    // A returning person requests their matches together with the hello, which saves a round trip.
     if (this.token === null) return;
     for (const match of [...this.matches.values()].slice(0, inOneBreath)) if (match.gone === null) this.askFor(match);
   }
@@ -247,7 +252,7 @@ export class Client {
       this.keepAlive();
     });
   }
-  /** The line is dead although nobody said so. */
+  /** Drops a connection that is dead although no close event arrived. */
   private abandon(): void {
     const { socket } = this;
     this.lost();
@@ -269,7 +274,7 @@ export class Client {
 
   private receive(frame: string): void {
     this.heardAt = this.options.world.now();
-    // What is not a message is no reason to fall over; what it was to tell is asked for again like anything that is lost.
+    // Frames that cannot be read are ignored. Whatever was missed is requested again like any lost update.
     const message = readMessage(frame);
     if (message === null) return;
     switch (message.is) {
@@ -321,7 +326,7 @@ export class Client {
 
   private welcome({ person, token, now, tables }: Extract<Message, { is: 'welcome' }>): void {
     this.person = person;
-    // While the line was broken a table may have gone, or one's place at it.
+    // A table, or the seat at it, may have gone while the connection was down.
     for (const id of this.tables.keys()) {
       if (tables.includes(id)) continue;
       this.tables.delete(id);
@@ -333,7 +338,7 @@ export class Client {
     const underWay = [...this.waiting.values()];
     this.become('open');
     this.keepAlive();
-    // What was under way when the line broke is sent again, after what is followed has been asked for anew.
+    // Unanswered commands are resent, after the requests that follow lobby and matches.
     if (this.followsLobby) this.send({ do: 'lobby.follow', on: true }).catch(() => {});
     for (const match of this.matches.values()) if (match.gone === null) this.askFor(match);
     for (const sent of underWay) if (!sent.settled && sent.over !== this.socket) this.transmit(sent);
@@ -347,7 +352,7 @@ export class Client {
     if (c === 'hello' && this.state === 'open') return;
     const notNow = code === 'later' || code === 'tooFast' || code === 'helloFirst';
     if (c === 'hello') return notNow ? this.abandon() : this.finish(code === 'gone' ? 'gone' : 'closed', why);
-    // Not now: it is sent again by and by.
+    // A temporary refusal: the command is resent later.
     if (c === null || notNow) return;
     this.reject(c, why);
   }
@@ -358,7 +363,7 @@ export class Client {
   private reject(c: string, why: NotDone): void {
     this.take(c)?.reject(why);
   }
-  /** Each is answered once, however often the answer comes. */
+  /** Takes a command out of the pending ones. A repeated answer finds nothing. */
   private take(c: string): Sent | undefined {
     const sent = this.waiting.get(c);
     this.waiting.delete(c);
@@ -367,7 +372,7 @@ export class Client {
     return sent;
   }
 
-  /** Asks for what is missing of a match, once at a time. */
+  /** Requests the missing steps of a match, one request at a time. */
   private askFor(match: FollowedMatch): void {
     const { id, number } = match;
     if (this.asking.has(id) || this.finished) return;
@@ -381,7 +386,7 @@ export class Client {
       answered();
       if (!this.finished) match.takeGone(why.code);
     });
-    // Together with the hello, not only after the welcome.
+    // Send it together with the hello rather than after the welcome.
     const sent = this.waiting.get(c);
     if (this.state === 'connecting' && sent) this.sendOver(sent);
   }

@@ -1,4 +1,4 @@
-/** Which page is shown, and what lies over all of them: the banner of the connection and the passing notices. */
+/** The root component: the current page, with the connection banner and the notices over it. */
 import { ConnectionBanner } from './parts/connection-banner.js';
 import { Notices } from './parts/notices.js';
 import { lazy } from './parts/lazy.js';
@@ -7,7 +7,7 @@ import { NotFound } from './pages/not-found.js';
 import { TablePage } from './pages/table-page.js';
 import { route } from './state/route.js';
 
-// What is not needed to sit down is loaded when it is asked for.
+// Pages that are not needed to join a table are loaded on demand.
 const SettingsPage = lazy(() => import('./pages/settings-page.js').then(({ SettingsPage }) => SettingsPage));
 const RulesPage = lazy(() => import('./pages/rules-page.js').then(({ RulesPage }) => RulesPage));
 const MatchesPage = lazy(() => import('./pages/matches-page.js').then(({ MatchesPage }) => MatchesPage));

@@ -1,9 +1,12 @@
-/** Lets the browser keep the files of the app and install it. Only what was built has a name for its build. */
+/**
+ * Registers the service worker, which caches the app's files and makes it installable. Only in production: the name of
+ * the built file identifies the build.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const build = new URL(import.meta.url).pathname.replace(/^.*\/|\.js$/g, '');
   addEventListener('load', () => {
-    // Without it everything works, too.
+    // The app works without it.
     navigator.serviceWorker.register(`/sw.js?build=${build}`).catch(() => {});
   });
 }

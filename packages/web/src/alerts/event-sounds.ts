@@ -1,16 +1,16 @@
-/** What a step sounds like. */
+/** Which sounds a step of a match makes. */
 import type { Outcome, Shown } from '@partie/kit';
 import type { Sound } from './sounds.js';
 
 export interface TimedSound {
   readonly sound: Sound;
-  /** In seconds from now. */
+  /** Delay in seconds. */
   readonly after: number;
 }
 
 const mostCards = 6;
 
-/** `result` where the match is over and no event says so. */
+/** `result` is passed when the match is over and no event says so. */
 export function eventSounds(events: readonly Shown[], you: number | null, result: Outcome | null = null): TimedSound[] {
   const sounds: TimedSound[] = [];
   let cards = 0;
@@ -19,7 +19,7 @@ export function eventSounds(events: readonly Shown[], you: number | null, result
       sounds.push({ sound: 'shuffle', after: 0 });
     const moved = event.cards?.length ?? event.n ?? 0;
     if (moved > 0 && event.to !== undefined && cards < mostCards) sounds.push({ sound: 'card', after: cards++ * 0.09 });
-    // Something was put on a point of a board.
+    // An event with a point (`at`) puts something on a board.
     if (typeof event.with?.at === 'string') sounds.push({ sound: 'stone', after: 0 });
     if (event.is === 'over') {
       const winners = event.with?.winners;

@@ -1,6 +1,6 @@
 /**
- * Short, wooden, quiet sounds, made on the spot: a knock is a breath of noise through a narrow filter with a damped tone
- * below it. Browsers allow sound only after a gesture, so nothing is created before the first one.
+ * Short sounds, synthesised with Web Audio: filtered noise with a damped tone below it. Browsers allow audio only after
+ * a user gesture, so the audio context is created on the first one.
  */
 import { settings } from '../state/settings.js';
 
@@ -14,10 +14,10 @@ function wake(): void {
   if (context.state === 'suspended') void context.resume();
 }
 for (const gesture of ['pointerdown', 'keydown'] as const) addEventListener(gesture, wake, { passive: true });
-// The gesture may have been made before this was loaded.
+// The user gesture may have happened before this module was loaded.
 if (globalThis.navigator?.userActivation?.hasBeenActive) wake();
 
-/** Plays it, if sounds are wanted and allowed; `after` in seconds. */
+/** Plays a sound after so many seconds, if sounds are switched on and allowed. */
 export function playSound(what: Sound, after = 0): void {
   if (!settings.peek().sounds || context === null || context.state !== 'running') return;
   const at = context.currentTime + after;
@@ -25,7 +25,7 @@ export function playSound(what: Sound, after = 0): void {
     case 'card':
       return knock(at, 1500 + 500 * Math.random(), 0.05, 0.16);
     case 'stone':
-      // Shell on wood: a hard click, and the board below it.
+      // A hard click, and the sound of the board below it.
       knock(at, 2600 + 300 * Math.random(), 0.03, 0.2);
       return wood(at, 196 + 12 * Math.random(), 0.14, 0.09);
     case 'shuffle':
@@ -47,7 +47,7 @@ export function playSound(what: Sound, after = 0): void {
   }
 }
 
-/** A hard thing put down on cloth. */
+/** Filtered noise: something hard put down on cloth. */
 function knock(at: number, pitch: number, length: number, volume: number): void {
   if (context === null) return;
   const source = new AudioBufferSourceNode(context, { buffer: breath(context) });
@@ -56,7 +56,7 @@ function knock(at: number, pitch: number, length: number, volume: number): void 
   source.start(at, Math.random() * 0.2, length + 0.05);
 }
 
-/** A bar of wood, struck once. */
+/** A struck bar of wood. */
 function wood(at: number, pitch: number, volume: number, length = 0.18): void {
   if (context === null) return;
   const end = fading(context, at, volume, length);

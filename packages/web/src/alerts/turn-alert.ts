@@ -1,21 +1,21 @@
 /**
- * "It is your turn", said where one looks when one looks elsewhere: the title and icon of the tab, a sound, and a
- * notification while the page is hidden, if that was asked for.
+ * Tells the player that it is their turn: in the title and icon of the tab, by a sound, and by a notification while the
+ * page is hidden, if notifications are switched on.
  */
 import { settings } from '../state/settings.js';
 import { playSound } from './sounds.js';
 
 export interface TurnAlert {
-  /** What stands in the title and in the notification. */
+  /** Shown in the title and in the notification. */
   readonly text: string;
   readonly game: string;
-  /** Whether it is worth a sound: a move is, going on to the next round is not. */
+  /** Whether to play a sound. A move deserves one, the question about the next round does not. */
   readonly loud: boolean;
 }
 
 let notification: Notification | null = null;
 
-/** Calls, or is quiet again with null; the title is then that of the page. Calling twice with the same words calls once. */
+/** Shows an alert, or with null restores the title of the page. The same alert twice is shown once. */
 export function showTurnAlert(call: TurnAlert | null, page: string): void {
   const quiet = page === '' ? 'Partie' : `${page} · Partie`;
   const title = call === null ? quiet : `● ${call.text} · ${call.game}`;
@@ -30,12 +30,12 @@ export function showTurnAlert(call: TurnAlert | null, page: string): void {
   }
 }
 
-/** Calls one who is on another page of the app. */
+/** Alerts a player who is on another page of the app. */
 export function alertFromElsewhere(text: string): void {
   playSound('turn');
   notify(text, 'Partie');
 }
-/** A dot before the title of whatever page is shown, and the icon to it. */
+/** Puts a dot before the title of the current page and changes its icon, or undoes both. */
 export function markTab(on: boolean): void {
   const title = document.title.replace(/^● /, '');
   if (on) {
@@ -64,7 +64,7 @@ function notify(text: string, body: string): void {
       notification?.close();
     };
   } catch {
-    // Some phones allow notifications only from a service worker: title and icon must do.
+    // Some mobile browsers allow notifications only from a service worker. The title and the icon have to do there.
   }
 }
 document.addEventListener('visibilitychange', () => {

@@ -1,4 +1,7 @@
-/** One who looks around while a match waits is called back: a dot in the title, the icon, a sound and a short notice. */
+/**
+ * Alerts a player who browses other pages while one of their matches waits for them: a dot in the title, the icon, a
+ * sound and a notice.
+ */
 import type { TableView } from '@partie/protocol';
 import { effect } from '@preact/signals';
 import { liveMatch, me, tables } from '../state/connection.js';
@@ -17,7 +20,7 @@ const words = both({
 let called: ReadonlySet<string> = new Set();
 let watching = false;
 
-/** From now on, as long as the page lives. */
+/** Watches until the page is closed. Further calls do nothing. */
 export function watchOtherTables(): void {
   if (watching) return;
   watching = true;
@@ -30,12 +33,12 @@ export function watchOtherTables(): void {
       alertFromElsewhere(text);
     }
     called = new Set(waiting.keys());
-    // After the page that has just come has said what it is called.
+    // Wait until a page that is just being rendered has set its title.
     setTimeout(() => markTab(called.size > 0), 50);
   });
 }
 
-/** Tables where this person is waited for, other than the one that is looked at. */
+/** Tables where this person has to move, except the one that is shown. */
 function waitingTables(): Map<string, TableView> {
   const here = route.value;
   const waiting = new Map<string, TableView>();

@@ -1,4 +1,4 @@
-/** The last ten seconds are heard, one by one: of a turn limit, of the whole time, of each period. */
+/** Plays a tick in each of the last ten seconds of a turn limit, of the main time and of each overtime period. */
 import { useEffect } from 'preact/hooks';
 import { type LiveMatch, serverNow } from '../state/connection.js';
 import { secondsLeft } from '../table/clock-face.js';
@@ -6,7 +6,7 @@ import { playSound } from './sounds.js';
 
 const heardFrom = 10;
 
-/** `waited`: whether the viewer must decide now. */
+/** `waited`: the viewer has to decide now. */
 export function useClockTicks(now: LiveMatch | null, waited: boolean): void {
   const status = waited ? now?.status : undefined;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Sounds of the steps, the call "your turn", and the warning before the time runs out. */
+/** The alerts of a running match: sounds of its steps, "your turn", and the ticks before the time runs out. */
 import type { Outcome, Pending } from '@partie/kit';
 import { useEffect, useRef } from 'preact/hooks';
 import { type LiveMatch, onStep } from '../state/connection.js';
@@ -55,7 +55,7 @@ export function useMatchAlerts(match: string, now: LiveMatch | null, game: strin
   }, [match, commitment]);
 }
 
-/** A program that played for a seat has broken down: the table is told. */
+/** Tells the table when an external engine that played for a seat has failed. */
 function useEngineFailureNotice(now: LiveMatch | null): void {
   const before = useRef<readonly (string | undefined)[]>([]);
   const engines = now?.status.seats.map(({ engine }) => engine) ?? [];

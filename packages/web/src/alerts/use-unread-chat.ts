@@ -1,11 +1,11 @@
-/** How many lines of chat have come since it was last looked at. */
+/** Counts the chat lines that arrived since the chat was last shown. */
 import { useEffect, useRef } from 'preact/hooks';
 import { chat, me, muted } from '../state/connection.js';
 import { playSound } from './sounds.js';
 
 export function useUnreadChat(table: string, looking: boolean): number {
   const lines = chat.value.get(table) ?? [];
-  // What was said before one came to the match is not news.
+  // Lines from before the match screen was opened do not count as unread.
   const seen = useRef(lines.at(-1)?.at ?? 0);
   const heard = useRef(lines.length);
   const last = lines.at(-1)?.at ?? 0;

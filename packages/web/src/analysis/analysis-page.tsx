@@ -1,4 +1,4 @@
-/** The analysis: a record from a file, a paste or a finished match of this server, or an empty board. */
+/** The analysis page: shows a record from a file, from pasted text or of a finished match, or an empty board. */
 import { analysedFormats, loadAnalysis, type RecordAnalysis } from '@partie/games/analysis';
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
@@ -12,7 +12,7 @@ import { largestFile, type Opened, openFile, openText } from './record-files.js'
 import { Study } from './study.js';
 import { StudyScreen } from './study-screen.js';
 
-/** Kept while one looks at another page. */
+/** Module state, so that the record is still open after a visit to another page. */
 const opened = signal<Opened | null>(null);
 
 interface AnalysisProps {
@@ -59,7 +59,10 @@ function Analysis({ analysis, match }: AnalysisProps & { readonly analysis: Reco
   );
 }
 
-/** A file may be dropped anywhere on the page, also onto a record that is open; else the browser would go to it. */
+/**
+ * Files can be dropped anywhere on the page, even onto an open record. Without this the browser would open the file
+ * itself.
+ */
 function useDroppedFiles(analysis: RecordAnalysis): void {
   useLayoutEffect(() => {
     const over = (event: DragEvent) => event.preventDefault();
@@ -85,12 +88,12 @@ interface OpenedGamesProps {
   readonly analysis: RecordAnalysis;
   readonly opened: Extract<Opened, { is: 'games' }>;
   readonly onReread: (encoding: string) => void;
-  /** Where closing leads, in words. */
+  /** Label of the button that closes the record. */
   readonly closing: string;
   readonly onClose: () => void;
 }
 
-/** One game of what was opened. */
+/** Shows one game of a record file, and lets the reader choose another. */
 function OpenedGames({ analysis, opened: now, onReread, closing, onClose }: OpenedGamesProps) {
   const [chosen, setChosen] = useState(0);
   useLayoutEffect(() => setChosen(0), [now.file]);
@@ -116,7 +119,7 @@ function OpenedGames({ analysis, opened: now, onReread, closing, onClose }: Open
 
 type Failure = 'notOver' | 'noMatch' | 'unreachable';
 
-/** A finished match of this server. While it is played nobody gets help from here. */
+/** The analysis of a finished match. The server refuses running matches, so that nobody gets help from here. */
 function MatchAnalysis({ analysis, match }: { analysis: RecordAnalysis; match: string }) {
   const [found, setFound] = useState<Opened | Failure | null>(null);
   const [tries, setTries] = useState(0);

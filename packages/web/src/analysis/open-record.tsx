@@ -1,4 +1,4 @@
-/** Opening a record: choose a file, drop it, paste its text, or begin with an empty board. What is wrong names its line. */
+/** The form that opens a record: choose a file, drop it, paste its text, or begin with an empty board. */
 import './open-record.css';
 import type { RecordAnalysis } from '@partie/games/analysis';
 import { useRef, useState } from 'preact/hooks';
@@ -7,7 +7,7 @@ import { largestFile, type Opened, openFile, openText } from './record-files.js'
 
 interface OpenRecordProps {
   readonly analysis: RecordAnalysis;
-  /** What could not be opened before. */
+  /** The last attempt, if it failed. */
   readonly failed: Opened | null;
   readonly onOpen: (opened: Opened) => void;
 }
@@ -123,7 +123,7 @@ function Problem({ failed }: { failed: Extract<Opened, { is: 'problem' }> }) {
   );
 }
 
-/** A board on paper, as in a book of games. */
+/** A drawing of a board as printed in books. */
 function PaperBoard() {
   const lines = Array.from({ length: 7 }, (_, i) => 14 + i * 12);
   return (

@@ -1,4 +1,4 @@
-/** Through a record by buttons and keys. */
+/** Moves through a record by buttons and keys. */
 import { useLayoutEffect } from 'preact/hooks';
 import { Icon, type IconName } from '../parts/icons.js';
 import { words } from './analysis-words.js';
@@ -38,12 +38,12 @@ function ControlButton({ icon, label, off, onGo }: { icon: IconName; label: stri
 }
 
 function useKeys(study: Study): void {
-  // At once with what is shown: whoever sees the record can press.
+  // A layout effect, so that the keys work as soon as the record is visible.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const at = event.target instanceof Element ? event.target : null;
-      // On the board arrows move the cursor; what is typed or chosen in a list means something else.
+      // On the board the arrow keys move the cursor. In form fields they have their usual meaning.
       if (at?.closest('input, textarea, select, dialog, [role="grid"]')) return;
       const act = {
         ArrowLeft: () => study.step(-1),

@@ -1,4 +1,4 @@
-/** A record on the table: the board, the way through it, its words, and the tree of variations. */
+/** A record: the board, the controls, comments, players, and the tree of variations. */
 import './study-screen.css';
 import type { RecordAnalysis } from '@partie/games/analysis';
 import { tellRefusal } from '@partie/kit';
@@ -25,7 +25,7 @@ interface StudyScreenProps {
   readonly chosen: number;
   readonly onChoose: (game: number) => void;
   readonly onReread: (encoding: string) => void;
-  /** Where closing leads, in words. */
+  /** Label of the button that closes the record. */
   readonly closing: string;
   readonly onClose: () => void;
 }

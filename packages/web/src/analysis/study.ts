@@ -1,4 +1,7 @@
-/** A record that is being looked at: where in its tree one is, and the ways to go on. Everything shown follows from it. */
+/**
+ * A record being studied: the current node in its tree, and the ways to move in the tree. Everything shown is derived
+ * from it.
+ */
 import type {
   Colour,
   GameRecord,
@@ -14,14 +17,14 @@ import { language } from '../words/language.js';
 export class Study {
   readonly analysis: RecordAnalysis;
   readonly record: GameRecord;
-  /** The nodes from the root to where one is. */
+  /** The nodes from the root to the current one. */
   readonly path: Signal<readonly RecordNode[]>;
-  /** Raised when the tree itself has changed. */
+  /** Incremented whenever the tree itself changes. */
   readonly changes = signal(0);
   readonly position: ReadonlySignal<RecordPosition>;
-  /** Nodes that were not in the record. */
+  /** Nodes added here, which the record did not have. */
   private readonly own = new Set<RecordNode>();
-  /** Which way was taken last at each node, so that going back and forth stays on it. */
+  /** The child chosen last at each node, so that stepping back and forth stays on the same variation. */
   private readonly taken = new Map<RecordNode, RecordNode>();
 
   constructor(analysis: RecordAnalysis, record: GameRecord) {
@@ -42,7 +45,7 @@ export class Study {
     void this.changes.value;
     return this.here.children;
   }
-  /** The nodes that might stand here instead, this one among them. */
+  /** The alternatives to the current node, itself included. */
   get siblings(): readonly RecordNode[] {
     void this.changes.value;
     return this.path.value.at(-2)?.children ?? [];
@@ -71,7 +74,7 @@ export class Study {
     this.step(Number.POSITIVE_INFINITY);
   }
 
-  /** To the variation beside this one; if there is none, to the next further back that has one. */
+  /** Goes to the next variation of the current move, or of the nearest earlier move that has one. */
   turn(by: 1 | -1): void {
     const path = this.path.peek();
     for (let at = path.length - 1; at > 0; at--) {
@@ -83,7 +86,7 @@ export class Study {
     }
   }
 
-  /** To any node of the tree. */
+  /** Goes to any node of the tree. */
   goTo(node: RecordNode): void {
     const parents = new Map<RecordNode, RecordNode>();
     const left = [this.record.root];
@@ -98,12 +101,14 @@ export class Study {
     if (path[0] === this.record.root) this.go(path);
   }
 
-  /** Why no stone can be put on this point of the board now; null if one can. */
+  /** Why no stone can be put on this point now; null if one can. */
   refusal(point: number): Refusal | null {
     return this.record.refusal(this.position.value, point);
   }
 
-  /** Puts a stone there, or passes (null): along a way that is there, or as a new variation. */
+  /**
+   * Puts a stone on a point, or passes (null). Follows an existing child if there is one, otherwise adds a variation.
+   */
   play(point: number | null): Refusal | null {
     const position = this.position.peek();
     const refusal = point === null ? null : this.record.refusal(position, point);
@@ -119,7 +124,7 @@ export class Study {
     return null;
   }
 
-  /** Takes away a variation of one's own, with all that follows. */
+  /** Removes the current node with everything below it, if it was added here. */
   remove(): void {
     const path = this.path.peek();
     const [node, parent] = [path.at(-1), path.at(-2)];

@@ -1,6 +1,6 @@
 /**
- * The tree of variations as a drawing to be pointed at; by keys and ear one gets everywhere through the controls and the
- * list of ways on. Only what is in sight is drawn, so a record may have any size.
+ * The tree of variations as a drawing that can be clicked. Keyboard and screen reader users reach every node through
+ * the controls and the list of continuations. Only visible nodes are rendered, so a record can have any size.
  */
 import './variation-tree.css';
 import type { RecordNode } from '@partie/games/analysis';
@@ -11,7 +11,7 @@ import { layOut, type Placed } from './tree-layout.js';
 
 const apart = 26;
 const radius = 8.5;
-/** A larger tree is scrolled. */
+/** A tree with more rows is scrolled. */
 const mostRows = 7;
 
 export function VariationTree({ study }: { study: Study }) {
@@ -83,7 +83,7 @@ export function VariationTree({ study }: { study: Study }) {
 
 const middle = (n: number): number => n * apart + apart / 2 + 2;
 
-/** Down along the column of the parent, then slanting to the node. */
+/** Down the column of the parent, then diagonally to the node. */
 function lineTo(parent: Placed<RecordNode>, column: number, row: number): string {
   const [x, y] = [middle(parent.column), middle(parent.row)];
   if (parent.row === row) return `M${x} ${y}H${middle(column)}`;

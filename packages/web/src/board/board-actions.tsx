@@ -1,4 +1,6 @@
-/** What is to be done, and the buttons for it: a stone on trial is confirmed here, everything off the board done here. */
+/**
+ * The prompt and the buttons of a board: confirms a previewed stone, and offers the moves that are not made on a point.
+ */
 import { type Move, textFor } from '@partie/kit';
 import { useState } from 'preact/hooks';
 import { ChoiceDialog } from '../parts/choice-dialog.js';
@@ -26,7 +28,7 @@ export function BoardActions({ player }: { player: BoardPlayer }) {
 const actionName = (player: BoardPlayer, { do: what }: Move): string =>
   textFor(textSource(player.info), 'actions', what, language()) ?? what;
 
-/** `asked`: the viewer is waited for, so the first of them is what to do. */
+/** `asked`: the viewer has to decide, so the first button is the primary one. */
 function Buttons({ player, asked }: { player: BoardPlayer; asked: boolean }) {
   const { buttons, points } = player.possible.value;
   const puts = [...points.values()].some(({ on }) => on === 'put');
@@ -82,7 +84,7 @@ function Confirm({ player, at }: { player: BoardPlayer; at: string }) {
   );
 }
 
-/** What must not be pressed by mistake: away from the rest, and confirmed. */
+/** Actions that must not be pressed by mistake: set apart from the others, and confirmed. */
 export function ApartActions({ player }: { player: BoardPlayer }) {
   const [asked, setAsked] = useState<Move | null>(null);
   const { apart } = player.possible.value;

@@ -1,4 +1,4 @@
-/** For those who listen: every event as a sentence. */
+/** Every event as a sentence, for screen readers. */
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import type { Feed } from '../table/feed.js';

@@ -1,4 +1,4 @@
-/** Words of one who plays at a board; what the game says comes from its texts. */
+/** Words for playing at a board. The game's own words come from its texts. */
 import { both } from '../words/language.js';
 
 export const words = both({

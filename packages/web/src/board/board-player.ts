@@ -1,5 +1,5 @@
 /**
- * What the viewer is doing at a board: where the pointer is, a stone on trial, a move under way, and why something
+ * The viewer's interaction with a board: hovered point, previewed stone, move being sent, and reasons why something
  * cannot be done. Everything refers to the newest scene.
  */
 import type { Move } from '@partie/kit';
@@ -15,7 +15,7 @@ import { nameOfPoint, pointNamed, stepFrom } from './points.js';
 import { colourOfSeat, possibleMoves, positionOf } from './board-position.js';
 import { words } from './board-play-words.js';
 
-/** Said beside a point, or beside the buttons. */
+/** Shown beside a point, or beside the buttons. */
 export interface BoardMessage {
   readonly text: string;
   readonly at: number | null;
@@ -28,12 +28,12 @@ export class BoardPlayer {
   readonly feed: Feed;
   readonly position = computed(() => positionOf(this.feed.scene.value.view));
   readonly possible = computed(() => possibleMoves(this.info, this.feed.scene.value));
-  /** A move was sent and is not answered yet. */
+  /** A move that was sent and not answered yet. */
   readonly sending = signal<Move | null>(null);
   readonly message = signal<BoardMessage | null>(null);
   readonly #hovered = signal<number | null>(null);
   readonly #previewed = signal<number | null>(null);
-  /** Why a point is barred, as far as it is known. */
+  /** Why points are barred, as far as known. */
   readonly #reasons = signal<ReadonlyMap<number, string>>(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,7 +42,7 @@ export class BoardPlayer {
     this.feed = feed;
   }
 
-  /** The stone on trial, as long as it may still be put there. */
+  /** The previewed stone, as long as it may still be put there. */
   readonly ghost = computed<Ghost | null>(() => {
     const at = this.#previewed.value;
     const colour = this.#ownColour();
@@ -55,11 +55,11 @@ export class BoardPlayer {
     if (at === null || points.size === 0 || this.sending.value !== null) return null;
     const doing = points.get(at);
     if (doing) return { at, ok: true, colour: doing.on === 'put' ? this.#ownColour() : 0 };
-    // While stones are only touched, an empty point is nothing to be warned of.
+    // Where moves only touch stones, an empty point needs no warning.
     return this.#canPut() ? { at, ok: false, colour: 0 } : null;
   });
 
-  /** Why nothing can be put on the point under the pointer. */
+  /** Why nothing can be put on the hovered point. */
   readonly hoverReason = computed<BoardMessage | null>(() => {
     const hover = this.hover.value;
     return hover === null || hover.ok ? null : { text: this.reasonAt(hover.at), at: hover.at };
@@ -88,7 +88,7 @@ export class BoardPlayer {
     return this.#reasons.value.get(point) ?? tableWords().cannot;
   }
 
-  /** Asks why points are barred, once for each scene that has some. */
+  /** Asks the server why points are barred, once for each scene that has some. */
   watch(): () => void {
     let asked = -1;
     return effect(() => {
@@ -116,7 +116,7 @@ export class BoardPlayer {
     this.#hovered.value = at;
   }
 
-  /** A point was clicked, tapped, or entered by keys. */
+  /** A point was clicked, tapped, or chosen by keyboard. */
   pressPoint(point: number, by: InputDevice): void {
     if (!this.feed.play || this.feed.scene.peek().view.you === null) return;
     const doing = this.possible.peek().points.get(point);
@@ -134,7 +134,7 @@ export class BoardPlayer {
     });
   }
 
-  /** Moves the stone on trial to the next free point in a direction. */
+  /** Moves the previewed stone to the next free point in a direction. */
   nudge(right: number, up: number): void {
     const { size } = this.position.peek();
     const { points } = this.possible.peek();
@@ -166,7 +166,7 @@ export class BoardPlayer {
     batch(() => {
       this.hideMessage();
       this.sending.value = move;
-      // The pointer still lies there; nothing is meant by it until it moves.
+      // The pointer is still over the point. Ignore it until it moves.
       this.#hovered.value = null;
     });
     try {

@@ -1,4 +1,4 @@
-/** What a scene says about the board: its facts, read and checked, and what can be done on which point. */
+/** Reads the board from a scene: its facts, validated, and the moves that are possible on each point. */
 import type { Json, Move, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import type { Scene } from '../table/feed.js';
@@ -11,7 +11,7 @@ export interface BoardPosition {
   /** How many moves led here. */
   readonly move: number;
   readonly marks: BoardMarks;
-  /** Seats of the dark and the light stones. */
+  /** The seats of the dark and of the light stones. */
   readonly colours: readonly number[];
 }
 
@@ -47,11 +47,10 @@ export interface PointMove {
 }
 
 export interface PossibleMoves {
-  /** By point. */
   readonly points: ReadonlyMap<number, PointMove>;
-  /** Away from the board: a button each. */
+  /** Moves that are not made on a point. */
   readonly buttons: readonly Move[];
-  /** To be kept away from these, and confirmed. */
+  /** Moves to set apart from the others and to confirm. */
   readonly apart: readonly Move[];
 }
 

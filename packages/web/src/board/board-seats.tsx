@@ -1,4 +1,4 @@
-/** Beside the board: the players with their colours and what they have, and what the game is played by. */
+/** Beside the board: the players with their colours and facts, and the facts of the whole game. */
 import type { GameInfo } from '@partie/protocol';
 import type { Feed } from '../table/feed.js';
 import { SeatPlate } from '../table/seat-plate.js';
@@ -29,13 +29,13 @@ export function BoardSeat({ info, feed, seat }: At & { readonly seat: number }) 
   );
 }
 
-/** A stone as the sign of its player. */
+/** A stone that shows the colour of a player. */
 function StoneSign({ colour }: { colour: 1 | 2 }) {
   const label = words().plays(colourName(colour));
   return <span class={`stone-sign ${colour === 1 ? 'dark' : 'light'}`} role="img" aria-label={label} title={label} />;
 }
 
-/** Facts about the game as a whole: number of the move, komi, rules. */
+/** Facts about the game as a whole, such as the number of the move. */
 export function BoardFactsPanel({ info, feed }: At) {
   const { open } = feed.scene.value.view;
   const facts = Object.entries(info.signs).flatMap(([fact, { at }]): [string, SignText][] => {

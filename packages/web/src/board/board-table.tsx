@@ -1,6 +1,6 @@
 /**
- * The table of any game on a board, from what the server tells about it: `<BoardTable info={info} feed={feed} />` fills
- * its container, as the card table does, and is fed like it by a running match or by a recording.
+ * The table of any game on a board, from what the server declares about it. `<BoardTable info={info} feed={feed} />`
+ * fills its container. A running match or a recording feeds it, as with the card table.
  */
 import '../table/table.css';
 import '../table/players.css';
@@ -23,7 +23,7 @@ import { Zoom } from './zoom.js';
 export interface BoardTableProps {
   readonly info: GameInfo;
   readonly feed: Feed;
-  /** What was played, for the numbers of moves; null as long as it is not known. */
+  /** What was played, for the move numbers; null until known. */
   readonly recording: Recording | null;
 }
 
@@ -64,7 +64,7 @@ export function BoardTable({ info, feed, recording }: BoardTableProps) {
   );
 }
 
-/** A board of few lines is large enough as it is. */
+/** Small boards do not need zooming. */
 function ZoomButton({ zoom, useful }: { zoom: Zoom; useful: boolean }) {
   const enlarged = zoom.factor.value > 1;
   return (

@@ -1,4 +1,4 @@
-/** The board of a match within its place: what is on it, what the viewer does with it, and what is said beside a point. */
+/** The board of a match with its marks, the viewer's hover and preview, and the message beside a point. */
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { settings } from '../state/settings.js';
@@ -64,7 +64,7 @@ interface BubbleProps {
   readonly said: BoardMessage;
   readonly at: number;
   readonly size: number;
-  /** Said in passing: not read aloud. */
+  /** Shown while hovering: not announced to screen readers. */
   readonly quiet: boolean;
 }
 
@@ -83,7 +83,7 @@ function Bubble({ said, at, size, quiet }: BubbleProps) {
   );
 }
 
-/** Enlarged, the board shows where things happen: the stone on trial, else the last one. */
+/** Scrolls a zoomed board to the previewed stone, or else to the last move. */
 function useLookingAt(
   view: RefObject<HTMLDivElement | null>,
   zoom: Zoom,

@@ -1,4 +1,4 @@
-/** What stands on a point, in words, for those who listen. */
+/** Describes a point in words, for screen readers. */
 import { both } from '../words/language.js';
 import type { BoardMarks } from './marks.js';
 import { nameOfPoint } from './points.js';

@@ -1,6 +1,6 @@
 /**
- * The points as things that can be touched, reached by keys and heard: a grid of real buttons over the drawing, of which
- * one at a time is in the order of focus. Arrows move among them; each says where it is and what stands there.
+ * The interactive points: a grid of buttons over the drawing, with a roving tab index. Arrow keys move between points.
+ * Each button is labelled with its point and what stands there.
  */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pointDistance, columnOf, lineOf, type BoardMeasures, middlePoint, stepFrom } from './points.js';
@@ -10,7 +10,7 @@ export type InputDevice = 'mouse' | 'touch' | 'keys';
 export interface CellsProps {
   readonly measures: BoardMeasures;
   readonly label: string;
-  /** What is said of each point. */
+  /** Accessible name of each point. */
   readonly labels: readonly string[];
   readonly cursor?: number;
   readonly onPoint?: (point: number, by: InputDevice) => void;
@@ -71,7 +71,7 @@ export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCur
     <table
       ref={root}
       class="board-cells"
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which one moves by arrows is a grid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table navigated by arrow keys is a grid
       role="grid"
       aria-label={label}
       style={{ inset, width: side, height: side }}
@@ -91,7 +91,7 @@ export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCur
       onPointerLeave={() => onHover?.(null)}
       onClick={(event) => {
         const point = pointUnder(event.target);
-        // A click that no pointer made comes from the keys, or from what reads the page aloud.
+        // A click without pointer (detail 0) comes from the keyboard or from a screen reader.
         if (point !== null) onPoint?.(point, event.detail === 0 ? 'keys' : by.current);
       }}
     >
@@ -100,7 +100,7 @@ export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCur
   );
 }
 
-/** Where a key leads; null if it leads nowhere. */
+/** The point that a key moves to; null if it moves nowhere. */
 function pointReachedBy(size: number, point: number, { key, ctrlKey, altKey, metaKey }: KeyboardEvent): number | null {
   if (altKey || metaKey) return null;
   switch (key) {

@@ -1,4 +1,4 @@
-/** Marks above the stones: in the contrary colour on a stone, in ink on the bare board. */
+/** Marks above the stones: in a contrasting colour on a stone, in ink on the empty board. */
 import type { BoardMarks, Shape } from './marks.js';
 import { pointDistance, type BoardMeasures } from './points.js';
 
@@ -71,7 +71,7 @@ export function MarksLayer({ measures, stones, marks }: MarksLayerProps) {
   );
 }
 
-/** A line, and at its end the two strokes of an arrow. */
+/** A line, with the two strokes of an arrow head at its end. */
 function linePath(x1: number, y1: number, x2: number, y2: number, arrow: boolean): string {
   const line = `M${x1} ${y1}L${x2} ${y2}`;
   if (!arrow) return line;

@@ -1,8 +1,8 @@
-/** Which move put each stone where it stands, from the record of the match. */
+/** Which move put down each stone, from the recording of the match. */
 import type { Recording } from '../replay/recording.js';
 import { positionOf } from './board-position.js';
 
-/** Numbers by point, for the moment `at`. What was set up before the first move has none. */
+/** Numbers by point, at step `at`. Stones that were set up before the first move have none. */
 export function moveNumbers(recording: Recording, at: number): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>();
   let before = positionOf(recording.viewAt(recording.first)).stones;

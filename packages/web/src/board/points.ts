@@ -1,9 +1,9 @@
 /**
- * Points of a board. They are numbered from A1 along the lowest line, then upwards, as a game tells them; they are named
- * by letter and line, and drawn from the top.
+ * Points of a board. They are numbered from A1 along the lowest line, then upwards (kit: `BoardFacts`). They are named
+ * by column letter and line number, and drawn from the top.
  */
 
-/** Columns from left to right; there is no I, which is too easily taken for a J. */
+/** Columns from left to right, without I, which is easily mistaken for J. */
 const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 
 export const columnOf = (size: number, point: number): number => point % size;
@@ -13,7 +13,7 @@ export const letterOf = (column: number): string => letters[column] ?? '';
 export const nameOfPoint = (size: number, point: number): string =>
   `${letterOf(columnOf(size, point))}${lineOf(size, point) + 1}`;
 
-/** The point of that name; null if there is none on this board. */
+/** The point of that name; null if this board has none. */
 export function pointNamed(size: number, name: unknown): number | null {
   if (typeof name !== 'string') return null;
   const column = letters.indexOf(name.slice(0, 1));
@@ -22,7 +22,7 @@ export function pointNamed(size: number, name: unknown): number | null {
   return there ? line * size + column : null;
 }
 
-/** One step from a point; it stays where it is at the edge. */
+/** The neighbouring point in a direction; the same point at the edge. */
 export function stepFrom(size: number, point: number, right: number, up: number): number {
   const within = (n: number) => Math.min(Math.max(n, 0), size - 1);
   return within(lineOf(size, point) + up) * size + within(columnOf(size, point) + right);
@@ -33,7 +33,7 @@ export const middlePoint = (size: number): number => {
   return half * size + half;
 };
 
-/** Where a board has its dots: near the corners, in the middle, and halfway along the sides of a large one. */
+/** The dots of a board: near the corners, in the middle, and on a large board halfway along the sides. */
 export function starPoints(size: number): number[] {
   const near = size >= 13 ? 3 : 2;
   const far = size - 1 - near;
@@ -46,7 +46,7 @@ export function starPoints(size: number): number[] {
   return [...corners, ...centre, ...sides];
 }
 
-/** The drawing: how far points are apart, and how much room is around them. */
+/** Units of the drawing between two points. */
 export const pointDistance = 20;
 
 export interface BoardMeasures {

@@ -1,4 +1,4 @@
-/** What is not played yet: a stone on trial, and what the pointer would do. */
+/** A stone that is previewed and not played yet, and what a click on the hovered point would do. */
 import type { Ghost, Hover } from './marks.js';
 import type { BoardMeasures } from './points.js';
 import { radius, Stone } from './stones.js';
@@ -38,7 +38,7 @@ export function StonePreview({ measures, ghost, hover, name }: StonePreviewProps
   );
 }
 
-/** From the stone on trial to the edges, below the stones: a finger hides where it is. */
+/** Lines from the previewed stone to the edges, below the stones: a finger hides the stone itself. */
 export function PreviewLines({ measures, ghost }: Pick<StonePreviewProps, 'measures' | 'ghost'>) {
   const { x, y, margin, whole } = measures;
   const far = whole - margin;

@@ -1,4 +1,4 @@
-/** The stones. One that was just put down settles; those that were taken fade away. */
+/** The stones. A new stone settles, captured ones fade out. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { moveTime } from '../state/settings.js';
 import type { BoardMeasures } from './points.js';
@@ -72,7 +72,7 @@ interface StoneProps {
   readonly y: number;
   readonly colour: number;
   readonly state: '' | 'fresh' | 'taken' | 'dead' | 'ghost';
-  /** By which shells differ from each other. */
+  /** Rotates the pattern, so that stones differ from each other. */
   readonly turn: number;
   readonly name: string;
 }
@@ -91,7 +91,7 @@ export function Stone({ x, y, colour, state, turn, name }: StoneProps) {
   );
 }
 
-/** Growth lines of a shell: shallow arcs, side by side. */
+/** Growth lines of a shell: shallow parallel arcs. */
 const shell = [-6, -3.4, -0.8, 1.8, 4.4]
   .map((y) => {
     const half = Math.sqrt(radius * radius - y * y) * 0.86;

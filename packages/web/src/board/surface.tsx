@@ -1,4 +1,4 @@
-/** The board itself: wood with a quiet grain, or plain paper; lines, dots, coordinates; and the paints of the stones. */
+/** The board itself: wood or plain paper, lines, dots, coordinates, and the gradients of the stones. */
 import { pointDistance, letterOf, type BoardMeasures, starPoints } from './points.js';
 import { radius } from './stones.js';
 
@@ -7,7 +7,7 @@ interface SurfaceProps {
   readonly on: 'points' | 'squares';
   readonly look: 'wood' | 'plain';
   readonly coordinates: boolean;
-  /** Distinguishes the paints of several boards on a page. */
+  /** Distinguishes the gradient ids of several boards on a page. */
   readonly name: string;
 }
 
@@ -51,7 +51,7 @@ function fields({ size, margin, whole }: BoardMeasures): string {
   }).join('');
 }
 
-/** Long lines that waver a little: always the same ones, so that the board does not seem to move. */
+/** Long wavy lines. They are deterministic, so that redrawing does not change them. */
 function grain(whole: number): string {
   const strips = 34;
   const waver = (i: number, k: number) => (Math.sin(i * 12.9898 + k * 78.233) * 43758.5453) % 1;
@@ -92,7 +92,7 @@ function Coordinates({ measures: { size, margin, whole } }: { measures: BoardMea
   );
 }
 
-/** Light falls from the upper left: on slate it leaves a soft spot, on shell it fades towards the rim. */
+/** Light comes from the upper left: a soft highlight on dark stones, a fading rim on light ones. */
 function Paints({ name }: { name: string }) {
   return (
     <defs>

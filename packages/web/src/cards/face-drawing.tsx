@@ -1,4 +1,4 @@
-/** Which hand draws which card. */
+/** Chooses the drawing for a card face. */
 import type { Face, Language } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { frenchFace } from './french.js';
@@ -11,7 +11,7 @@ export type Kind = NonNullable<GameInfo['kind']>;
 
 const decks: Readonly<Record<string, typeof frenchFace>> = { french: frenchFace, german: germanFace };
 
-/** What the deck of this kind has on this card; null if it is not one of ours, and drawn plainly. */
+/** The drawing of a known deck; null if this card is drawn as a plain face. */
 export const ownDrawing = (kind: Kind, face: Face) => decks[kind.id]?.(face) ?? null;
 
 export const drawing = (kind: Kind, face: Face, language: Language) =>
@@ -30,7 +30,7 @@ export const signOf = (kind: Kind, suit: string): Part | undefined =>
 export const colourOf = (kind: Kind, suit: string): string =>
   signs[`${kind.id}-${suit}`] ? `var(--${kind.id}-${suit})` : plainColour(kind.suits, suit);
 
-/** Copies share a face, and a face is drawn once. */
+/** Copies of a card share a face, which is drawn once. */
 export const differentFaces = (kind: Kind): readonly Face[] => [
   ...new Map(kind.faces.map((face) => [face.code, face])).values(),
 ];

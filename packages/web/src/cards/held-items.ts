@@ -1,4 +1,4 @@
-/** What the people on the cards hold: drawn around the fist, which closes over the origin afterwards. */
+/** What the court figures hold. It is drawn around the fist, which is drawn over the origin afterwards. */
 import { discs, stamp } from './path.js';
 import { signs } from './pips.js';
 import type { Part } from './paint.js';

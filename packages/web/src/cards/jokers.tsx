@@ -1,4 +1,4 @@
-/** The joker: fortune above, misfortune below, and the same cup of coffee. The one card that is not alike both ways. */
+/** The joker: fortune above, misfortune below. It is the one card that is not point-symmetric. */
 import { Sheet, turned } from './paper.js';
 import { frame, Ribbon } from './court.js';
 import { hair, hat, head } from './court-parts.js';

@@ -1,9 +1,9 @@
-/** The sheet of paper every face is printed on, with its index in two corners. */
+/** The paper of every face, with the index in two corners. */
 import type { ComponentChildren } from 'preact';
 import { paint, Shapes, Woodcut, type Part } from './paint.js';
 import { stamped } from './pips.js';
 
-/** Halfway round the middle of the card. */
+/** Rotates by half a turn around the middle of the card. */
 export const turned = 'rotate(180 50 70)';
 
 export function Paper() {
@@ -21,10 +21,10 @@ export function Paper() {
   );
 }
 
-/** The letters that are too wide for the corner as they come from the font. */
+/** Letters that are too wide for the corner at their natural width. */
 const widths: Readonly<Record<string, number>> = { K: 22, Q: 21.5, O: 20.5, U: 21, A: 22 };
 
-/** Only the left quarter of a card shows in a fan: the index must fit there, and still be read when that is 11 px. */
+/** Only the left quarter of a card is visible in a fan. The index must fit there and stay readable at 11 px. */
 function Rank({ text }: { text: string }) {
   const width = widths[text] ?? (text.length > 1 ? 23.5 : undefined);
   return (

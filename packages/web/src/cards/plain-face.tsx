@@ -1,4 +1,4 @@
-/** Cards of any other kind: what they are called, and a sign of their own for each suit, in the order of the suits. */
+/** Faces of any other kind of cards: their name, and a generated sign for each suit, in the order of the suits. */
 import type { Face } from '@partie/kit';
 import { Sheet, turned } from './paper.js';
 import { frame } from './court.js';
@@ -15,7 +15,7 @@ const shapes = [
   'm-5-8.6h10l5 8.6-5 8.6h-10l-5-8.6z',
 ];
 
-/** A kind with more suits than shapes starts over; colours do so at another number, so that no two look alike. */
+/** With more suits than shapes, shapes repeat. Colours repeat with another period, so that no two signs look alike. */
 export function plainSign(suits: readonly string[], suit: string): Part | undefined {
   const shape = shapes[Math.max(0, suits.indexOf(suit)) % shapes.length];
   return suit && shape ? [['suit', shape, 'flat']] : undefined;
@@ -23,7 +23,7 @@ export function plainSign(suits: readonly string[], suit: string): Part | undefi
 export const plainColour = (suits: readonly string[], suit: string): string =>
   suit ? `var(--plain-${1 + (Math.max(0, suits.indexOf(suit)) % 5)})` : 'var(--card-ink)';
 
-/** Lines of at most `width` letters, broken between words where it can be. */
+/** Lines of at most `width` characters, broken between words where possible. */
 export function wrapped(text: string, width = 13): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -34,7 +34,7 @@ export function wrapped(text: string, width = 13): string[] {
   return lines;
 }
 
-/** A rank that is a word runs down the edge, where a fan still shows all of it. */
+/** A rank that is a word runs down the edge, where it is visible in a fan. */
 function Word({ text }: { text: string }) {
   return (
     <text transform="translate(9 7) rotate(90)" class="card-index long" font-size={Math.min(15, 68 / text.length)}>
@@ -48,7 +48,7 @@ export function PlainFace(props: { face: Face; suits: readonly string[]; name: s
   const sign = plainSign(suits, face.suit);
   const lines = wrapped(name);
   const longest = Math.max(...lines.map((line) => line.length));
-  // Three lines of thirteen letters fit between the two indices; what is longer gets smaller.
+  // Three lines of thirteen characters fit between the two indices. Longer texts are smaller.
   const size = Math.min(12, 126 / longest, 33 / lines.length);
   const isWord = rank.length > 3;
   return (

@@ -1,4 +1,4 @@
-/** The log in words: rounds as headings, each step as a line or two, nothing that goes without saying. */
+/** The log in words: a heading for each round, a line or two for each step. Events without a text are left out. */
 import { type Language, type NameOf, type Shown, type Speaking, tellEvent } from '@partie/kit';
 import type { Moment } from '../replay/recording.js';
 
@@ -11,7 +11,7 @@ interface LogContext {
   readonly game: Speaking;
   readonly language: Language;
   readonly nameOf: NameOf;
-  /** Through whose eyes: only their own deal is worth a line. */
+  /** The viewer's seat. Only the viewer's own deal gets a line. */
   readonly viewer: number | null;
   /** Lines by step, so that a new step does not tell a long match again. */
   readonly cache?: WeakMap<readonly Shown[], readonly LogLine[]>;
@@ -32,7 +32,7 @@ export function logLines(begin: Begin, moments: readonly Moment[], context: LogC
     if (undone) lines.push({ is: 'undone', number });
     const step = tellStep(events, number, context);
     if (after !== null && after !== round) {
-      // Whoever confirmed the new round did so before it began.
+      // Confirmations of the new round belong before its heading.
       const confirmed = events.filter(({ is }) => is === 'next').length;
       lines.push(...step.slice(0, confirmed), { is: 'round', round: after, number }, ...step.slice(confirmed));
       round = after;
@@ -56,7 +56,7 @@ function tellStep(events: readonly Shown[], number: number, context: LogContext)
   return lines;
 }
 
-/** Cards dealt one by one are told at once. */
+/** Merges the events of cards that are dealt one by one. */
 function mergedDeals(events: readonly Shown[]): Shown[] {
   const merged: Shown[] = [];
   const dealt = new Map<number | undefined, number>();

@@ -1,4 +1,4 @@
-/** What happened, in words. Every line leads to its moment. */
+/** The log of a match. A click on a line shows the match at that step. */
 import './log.css';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -30,14 +30,14 @@ interface LogProps {
   readonly recording: Recording;
   readonly names: readonly string[];
   readonly viewer: number | null;
-  /** The moment that is shown; null: now. */
+  /** The step that is shown; null for the present. */
   readonly at: number | null;
-  /** False when the beginning is missing. */
+  /** False when the log does not reach back to the start. */
   readonly whole?: boolean;
   readonly onJump: (number: number) => void;
 }
 
-/** So many lines are on the page at first, and are added at a time: an evening has thousands. */
+/** How many lines are rendered at first and added at a time: a long match has thousands. */
 const pageful = 200;
 
 export function Log({ info, recording, names, viewer, at, whole = true, onJump }: LogProps) {
@@ -63,10 +63,10 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
   const [wanted, setWanted] = useState(pageful);
   const current = at ?? last;
   const lookedAt = at === null ? lines.length : lines.findIndex((line) => line.number >= current);
-  // What is looked at is on the page, with something before it.
+  // The shown step is always rendered, with some lines before it.
   const hidden = Math.max(0, Math.min(lines.length - wanted, lookedAt - pageful / 4));
   useKeepInView(list, at, lines.length);
-  // One stop for the Tab key, however long the evening: arrows lead from line to line.
+  // The list is a single tab stop. Arrow keys move from line to line.
   const stop = lines.findLastIndex((line) => line.is !== 'round' && line.number <= current);
   return (
     <ol class="log-list" ref={list} onKeyDown={stepThrough}>
@@ -112,20 +112,20 @@ function stepThrough(event: KeyboardEvent & { readonly currentTarget: HTMLOListE
   const at = all.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }[event.key];
   if (at < 0 || to === undefined) return;
-  // The keys belong to the list here, not to the playback.
+  // Within the list these keys must not control the playback.
   event.preventDefault();
   event.stopPropagation();
   all[to]?.focus();
 }
 
-/** Keeps the newest line, or the one that is shown, in sight; one who scrolled back is left alone. */
+/** Keeps the newest line, or the shown one, in view, unless the reader has scrolled up. */
 function useKeepInView(list: { current: HTMLOListElement | null }, at: number | null, lines: number): void {
   const atEnd = useRef(true);
   const top = useRef(0);
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    // Only scrolling up leaves the end: lines that came in the meantime do not.
+    // Only scrolling up leaves the end. Lines that arrive meanwhile do not.
     const look = () => {
       const near = box.scrollHeight - box.scrollTop - box.clientHeight < 48;
       if (near || box.scrollTop < top.current) atEnd.current = near;

@@ -1,4 +1,7 @@
-/** A slip laid over the edge of the table: it can be folded away, so that the cards below can be seen. */
+/**
+ * The panel at the end of a round or a match, over the edge of the table. It can be folded, so that the cards below it
+ * are visible.
+ */
 import './end-panel.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
@@ -13,11 +16,11 @@ const words = both({
 
 interface EndPanelProps {
   readonly title: string;
-  /** A reason to be glad. */
+  /** The viewer has won. */
   readonly festive?: boolean;
-  /** Below the fold. */
+  /** Hidden while folded. */
   readonly children: ComponentChildren;
-  /** What must stay within reach, folded or not. */
+  /** Visible even while folded. */
   readonly actions: ComponentChildren;
 }
 
@@ -26,12 +29,12 @@ export function EndPanel({ title, festive = false, children, actions }: EndPanel
   const [here, setHere] = useState(false);
   const heading = useId();
   const slip = useRef<HTMLElement>(null);
-  // The last card lands first.
+  // Wait until the last card has landed.
   useEffect(() => {
     const timer = setTimeout(() => setHere(true), 5 * moveTime());
     return () => clearTimeout(timer);
   }, []);
-  // Who plays by keys had the focus on a card that is gone now: it goes on here.
+  // For keyboard users: the focus was on a card that is gone now, so move it here.
   useEffect(() => {
     if (here && document.activeElement === document.body)
       slip.current?.querySelector<HTMLElement>('footer button')?.focus({ preventScroll: true });

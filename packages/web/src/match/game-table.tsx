@@ -1,4 +1,4 @@
-/** The table of a match, as its game is played: with cards, or on a board. */
+/** The table of a match: a card table or a board, as the game declares. */
 import { lazy } from '../parts/lazy.js';
 import type { Recording } from '../replay/recording.js';
 import { CardTable, type CardTableProps } from '../table/card-table.js';
@@ -10,7 +10,7 @@ const BoardTable = lazy<BoardTableProps>(
 );
 
 export interface GameTableProps extends CardTableProps {
-  /** What was played so far, if it is known. */
+  /** What was played so far, if known. */
   readonly recording: Recording | null;
 }
 

@@ -1,10 +1,10 @@
-/** The table of a match that is being played, as the card table wants to be fed. */
+/** Feeds a table with a running match. */
 import type { Json, Move } from '@partie/kit';
 import { computed } from '@preact/signals';
 import { liveMatch, type LiveMatch, onStep, perform, serverNow } from '../state/connection.js';
 import type { Feed, Scene } from '../table/feed.js';
 
-/** Null until the first view has come. */
+/** Null until the first view has arrived. */
 export function liveFeed(match: string): Feed | null {
   const now = liveMatch(match);
   const first = now.peek();
@@ -15,7 +15,7 @@ export function liveFeed(match: string): Feed | null {
     onStep: (listener) => {
       let { number } = now.peek() ?? first;
       return onStep(match, (events, live) => {
-        // A new status alone is no step: the scene has it already.
+        // A change of the status alone is not a step: the scene already has it.
         if (live.number === number && events.length === 0) return;
         number = live.number;
         listener(events, sceneOf(live));
@@ -37,7 +37,7 @@ export function sceneOf({ number, view, moves, status }: LiveMatch): Scene {
     number,
     view,
     seats: status.seats.map(({ name, here, bot }) => ({ name, here, bot })),
-    // Going on to the next round is asked beside the table, with the score.
+    // The move to the next round is offered in the panel at the end of the round, not at the table.
     moves: moves.filter((move) => !isNextRound(move)),
     deadline: status.deadline === null ? null : status.deadline - clockOffset,
     ...(status.clock && { clock: { ...status.clock, at: status.clock.at - clockOffset } }),
@@ -47,5 +47,5 @@ export function sceneOf({ number, view, moves, status }: LiveMatch): Scene {
 
 export const isNextRound = (move: Move): boolean => move.do === 'next';
 
-/** What our own server sends has been checked there. */
+/** The server has validated what it sends. */
 const listOf = <T>(list: Json | undefined): readonly T[] => (Array.isArray(list) ? (list as T[]) : []);

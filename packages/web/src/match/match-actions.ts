@@ -1,9 +1,9 @@
-/** What a player can do beside the rules: take back, pause, resign, leave. Refusals are said in words. */
+/** What a player can do outside the rules: take back, pause, resign, leave. Refusals are shown as notices. */
 import { NotDone } from '@partie/client';
 import { act, perform } from '../state/connection.js';
 import { notify } from '../state/notices.js';
 
-/** Takes the own last move back. Answers `ask` if only the consent of the others can do it. */
+/** Takes back the player's own last move. Returns `ask` if it needs the consent of the others. */
 export async function takeBack(match: string): Promise<'done' | 'refused' | 'ask'> {
   try {
     await perform({ do: 'match.undo', match });

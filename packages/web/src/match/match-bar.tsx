@@ -1,4 +1,4 @@
-/** The bar above the table: where one is, and what is needed often. Everything else is one tap away behind "more". */
+/** The bar above the table: the game's name and the most frequent actions. The menu has the rest. */
 import './match-bar.css';
 import type { ComponentChildren } from 'preact';
 import { changeSettings, settings } from '../state/settings.js';

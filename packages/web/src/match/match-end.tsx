@@ -1,4 +1,4 @@
-/** The end of the match: places, totals, statistics, and what one may want to do next. */
+/** The end of a match: places, totals, statistics, and what to do next. */
 import './match-end.css';
 import { isAnalysed } from '@partie/games/analysis';
 import type { Outcome } from '@partie/kit';
@@ -104,14 +104,14 @@ export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
   );
 }
 
-/** Why it ended before its time: in the game's own words, where it has some. */
+/** Why it ended early, in the game's own words if it has any. */
 function becauseOf({ because, places }: Outcome, { texts }: GameInfo): string | undefined {
   if (because === undefined) return undefined;
   if (because === 'time') return words().time;
   return texts[language()].words[because] ?? (places.length > 0 ? words().left : undefined);
 }
 
-/** Not when everyone did: that is a tie. */
+/** When everyone is first, it is a tie. */
 const hasWon = ({ places }: Outcome, seat: number | null): boolean =>
   seat !== null && places[seat] === 1 && places.some((place) => place > 1);
 
@@ -119,14 +119,14 @@ function titleOf(result: Outcome, names: readonly string[], seat: number | null)
   const best = names.filter((_, i) => result.places[i] === 1);
   if (result.places.length === 0) return words().noResult;
   if (best.length === names.length) return words().tie;
-  // Where all but one have come off well, it is the one that people talk about.
+  // Where all but one are first, the message names the one who lost.
   const [last, ...more] = names.flatMap((_, i) => (result.places[i] === 1 ? [] : [i]));
   if (last !== undefined && more.length === 0 && best.length > 1)
     return last === seat ? words().lost : words().lostBy(names[last] ?? '');
   return hasWon(result, seat) ? words().won : words().wonBy(best.join(', '));
 }
 
-/** The host begins at once if everything is ready; otherwise one says one is, and waits at the table with the others. */
+/** The host starts at once if everything is ready. Everyone else declares to be ready and waits at the table. */
 async function playAgain(table: TableView, onBack: () => void): Promise<void> {
   const { id, host, settings, why } = table;
   const starts = settings.start === 'host' && host === me.peek()?.id;

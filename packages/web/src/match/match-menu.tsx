@@ -1,4 +1,4 @@
-/** Everything one can do around a match, with words. */
+/** The menu of a match: every action outside the rules. */
 import './match-menu.css';
 import { both } from '../words/language.js';
 import { Icon, type IconName } from '../parts/icons.js';
@@ -45,7 +45,7 @@ const icons: Readonly<Record<MenuItem, IconName>> = {
 
 interface MatchMenuProps {
   readonly match: string;
-  /** Formats for other programs in which it can be had. */
+  /** Formats for other programs in which the match can be downloaded. */
   readonly records: readonly string[];
   readonly choices: readonly MenuItem[];
   readonly watching: boolean;

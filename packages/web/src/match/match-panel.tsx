@@ -1,4 +1,4 @@
-/** The contents of the panel beside the table. */
+/** The contents of the side panel. */
 import { rulesFor, type View } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { Chat } from '../parts/chat.js';
@@ -26,10 +26,10 @@ interface MatchPanelProps {
   readonly info: GameInfo;
   readonly view: View;
   readonly names: readonly string[];
-  /** What the table shows, now or then. */
+  /** Feeds the table: the present, or the step that is looked at. */
   readonly feed: Feed | null;
   readonly chronicle: LiveRecording | null;
-  /** The moment that is looked at; null: now. */
+  /** The step that is looked at; null for the present. */
   readonly at: number | null;
   readonly tab: PanelTab;
   readonly unread: number;

@@ -1,4 +1,4 @@
-/** What one is told before leaving a running match, and what happens then. */
+/** Questions asked before leaving, resigning or requesting consent, with what each answer does. */
 import type { TableView } from '@partie/protocol';
 import { navigate } from '../state/route.js';
 import { both } from '../words/language.js';
@@ -68,7 +68,7 @@ export interface MatchQuestion {
   readonly choices: readonly DialogChoice[];
 }
 
-/** Out of the running match: for a while, or for good. */
+/** Offers to leave for a while or for good. */
 export function leaveQuestion({ id, settings }: TableView): MatchQuestion {
   const { title, text, then, look, leave, stay } = words().away;
   return {

@@ -1,4 +1,4 @@
-/** A match being played: the table fills the screen, everything around it keeps quiet until it is needed. */
+/** The screen of a running match: the table, with bar, menu, side panel and dialogs around it. */
 import './match-screen.css';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -52,7 +52,7 @@ const words = both({
 interface MatchScreenProps {
   readonly table: TableView;
   readonly match: string;
-  /** Away from the match, to where people gather at the table. */
+  /** Goes back to where people gather at the table. */
   readonly onBack: () => void;
 }
 

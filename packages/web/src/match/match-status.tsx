@@ -1,4 +1,7 @@
-/** What stands beside the rules: questions of the others, a pause, somebody who is away, watching from afar. */
+/**
+ * The status of a match beyond its rules: requests of other players, a pause, absent players, and the note for
+ * spectators.
+ */
 import './match-status.css';
 import type { MatchStatus, TableView } from '@partie/protocol';
 import { both, forms } from '../words/language.js';
@@ -69,7 +72,7 @@ interface MatchStatusBarProps {
   readonly status: MatchStatus;
   readonly settings: TableView['settings'];
   readonly seat: number | null;
-  /** Seats that have left for good: nobody waits for them. */
+  /** Seats that have left for good. Nobody waits for them. */
   readonly gone: readonly number[];
   readonly over: boolean;
 }

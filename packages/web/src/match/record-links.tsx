@@ -1,4 +1,4 @@
-/** A match to take along, in formats that other programs read: a line of a menu for each, without the chat and with it. */
+/** Menu items that download the match in formats of other programs, with and without the chat. */
 import { both } from '../words/language.js';
 import { Icon } from '../parts/icons.js';
 

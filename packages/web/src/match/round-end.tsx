@@ -1,4 +1,4 @@
-/** The end of a round: what it brought, and whether everyone is ready for the next. */
+/** The end of a round: its score, and who is ready for the next one. */
 import type { Pending } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { useState } from 'preact/hooks';

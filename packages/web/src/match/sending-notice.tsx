@@ -1,4 +1,4 @@
-/** Says quietly that the server has not answered yet, once that takes longer than one would notice. */
+/** Shows that a command has not been answered yet, after a delay long enough to be noticed. */
 import { useEffect, useState } from 'preact/hooks';
 import { unanswered } from '../state/connection.js';
 import { both } from '../words/language.js';

@@ -1,4 +1,4 @@
-/** What lies beside the table: log, chat, score and rules, one at a time. */
+/** The panel beside the table, with tabs for log, chat, score and rules. */
 import './side-panel.css';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';

@@ -1,4 +1,7 @@
-/** If drawing the table fails, everything around it still works, and the table can be laid anew. */
+/**
+ * An error boundary around the table: if rendering it fails, everything around it still works, and the table can be
+ * rendered again.
+ */
 import './table-error-boundary.css';
 import type { ComponentChildren } from 'preact';
 import { useErrorBoundary } from 'preact/hooks';

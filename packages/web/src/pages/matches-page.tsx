@@ -1,4 +1,4 @@
-/** Matches that were played here. Each can be looked at again. */
+/** The matches played on this server, with links to their replays. */
 import './matches-page.css';
 import { analysedFormats } from '@partie/games/analysis';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** A finished match, to be leafed through from any seat. The address always leads to the moment that is shown. */
+/** The page of a replay: fetches the history. The address always contains the step that is shown. */
 import { useEffect, useState } from 'preact/hooks';
 import { fetchHistory, type History, type HistoryFailure } from '../replay/history.js';
 import { ReplayScreen } from '../replay/replay-screen.js';

@@ -1,4 +1,4 @@
-/** The rules of one game, to be read in peace and to be linked to. */
+/** The rules of one game. */
 import './rules-page.css';
 import { rulesFor, usualOptions } from '@partie/kit';
 import { RulesText } from '../rules/rules-text.js';

@@ -1,4 +1,4 @@
-/** What this person likes, kept in this browser; beside it a corner of a table that shows it at once. */
+/** The personal settings, with a live preview of a table. */
 import './settings-page.css';
 import { RadioChoice } from '../parts/radio-choice.js';
 import { Page } from '../parts/page.js';
@@ -9,7 +9,7 @@ import { NotificationSwitch } from './settings/notification-switch.js';
 import { Preview } from './settings/preview.js';
 import { settingsWords as words } from './settings/words.js';
 
-/** The settings that are one of a few words. */
+/** The settings that are chosen from a few values. */
 type Chosen = 'language' | 'theme' | 'cloth' | 'back' | 'cardSize' | 'pace' | 'sort' | 'board' | 'confirmMoves';
 
 function Chooser<K extends Chosen>({ of, words: named }: { of: K; words: Readonly<Record<Settings[K], string>> }) {

@@ -1,4 +1,4 @@
-/** A table, whatever state it and the visitor are in: outside the door, gathering, playing, after the match. */
+/** The page of a table in any state: before joining, between matches, during and after a match. */
 import { useEffect, useState } from 'preact/hooks';
 import { lazy } from '../parts/lazy.js';
 import { connection, leftTables, me, tables, followRefusals } from '../state/connection.js';
@@ -14,18 +14,18 @@ export function TablePage({ id, invite }: { id: string; invite: string | null })
   const left = leftTables.value.get(id);
   const running = table?.match ?? null;
 
-  // The end of a match stays on the screen until one has seen enough of it.
+  // A finished match stays on the screen until the player leaves it.
   useEffect(() => {
     if (running !== null) setShown(running);
   }, [running]);
-  // The invitation has done its work: nobody should copy it out of the address bar by mistake.
+  // Remove the used invitation from the address bar, so that nobody copies it by mistake.
   useEffect(() => {
     if (table && invite !== null) navigate({ page: 'table', id, invite: null }, true);
   }, [table === undefined]);
 
   const match = running ?? shown;
   const back = () => {
-    // Where nothing but a match goes on that one may not see, there is no table to go back to.
+    // If the running match may not be watched, there is no table to go back to.
     if (running !== null && followRefusals.peek().has(running)) navigate({ page: 'home' });
     setShown(null);
   };

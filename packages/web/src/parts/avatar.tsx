@@ -1,4 +1,4 @@
-/** Somebody at a table: the first letter of the name on the colour of the seat. Watchers have no colour. */
+/** A person: the first letter of the name on the colour of the seat. Spectators have no colour. */
 import './avatar.css';
 import { LineIcon } from './line-icon.js';
 

@@ -1,4 +1,4 @@
-/** Talk at a table, before, during and after play: plain text, nothing in it is a link. */
+/** The chat of a table. It is plain text; links are not recognised. */
 import './chat.css';
 import { limits } from '@partie/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -34,7 +34,7 @@ export function Chat({ table }: { table: string }) {
   const last = lines.at(-1);
   useEffect(() => {
     const box = list.current;
-    // Whoever has scrolled up to read is left in peace, except by their own words.
+    // Scroll to the new line, unless the reader has scrolled up and did not write it.
     const near = box !== null && box.scrollHeight - box.scrollTop - box.clientHeight < 120;
     if (box !== null && (near || last?.from.id === me.peek()?.id)) box.scrollTop = box.scrollHeight;
   }, [last]);
@@ -75,7 +75,7 @@ function Say({ table }: { table: string }) {
   const say = async () => {
     if (text.trim() === '' || over > 0) return;
     setText('');
-    // What was not taken comes back, to be said again.
+    // A refused line is put back into the field.
     if ((await act({ do: 'chat', table, text })) === null) setText(text);
   };
   return (

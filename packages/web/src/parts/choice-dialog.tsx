@@ -1,4 +1,4 @@
-/** A question before something that matters: what will happen, and the choices. */
+/** A dialog with a question, an explanation and a button for each choice. */
 import './choice-dialog.css';
 import { Dialog } from './dialog.js';
 

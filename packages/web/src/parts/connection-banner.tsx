@@ -1,4 +1,4 @@
-/** Says honestly that the line is broken, while it is. */
+/** A banner shown while the connection is down. */
 import './connection-banner.css';
 import { both } from '../words/language.js';
 import { connect, connection, restarting } from '../state/connection.js';

@@ -1,4 +1,4 @@
-/** What stands above every page: the way home, the other pages, the language, and who one is. */
+/** The header of every page: links, language, and the person's name. */
 import './header.css';
 import { me } from '../state/connection.js';
 import { route } from '../state/route.js';

@@ -1,4 +1,4 @@
-/** Small drawings on buttons, in one line weight. What they mean is said by the button. */
+/** Icons for buttons. The button's label carries the meaning. */
 import './icons.css';
 
 const paths = {

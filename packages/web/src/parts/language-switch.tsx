@@ -3,7 +3,7 @@ import { changeSettings, settings } from '../state/settings.js';
 
 const names = { cs: 'Čeština', en: 'English' } as const;
 
-/** Offers the other language, by the name it gives itself. */
+/** Offers the other language, under its own name. */
 export function LanguageSwitch() {
   const other = settings.value.language === 'cs' ? 'en' : 'cs';
   return (

@@ -1,9 +1,9 @@
-/** A part of the app that is fetched the first time it is shown. */
+/** A component that is loaded when it is first rendered. */
 import { signal } from '@preact/signals';
 import type { ComponentType, VNode } from 'preact';
 import { LoadFailed } from './load-failed.js';
 
-/** `waiting` stands in its place meanwhile: an empty page, unless it is only a part of one. */
+/** `waiting` is rendered meanwhile: by default an empty page. */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: () => VNode | null = () => <main aria-busy="true" />,

@@ -1,4 +1,4 @@
-/** Small signs beside words, drawn in one hand: a line, two units thick, on a grid of 24. Always with words next to them. */
+/** Icons beside words, drawn as lines on a grid of 24 units. They always stand next to a text. */
 import './line-icon.css';
 
 const paths = {

@@ -1,6 +1,6 @@
 /**
- * The little Markdown that rules are written in: headings, lists, tables, paragraphs, **bold** and *emphasis*, and
- * cards: `[[7H 7S 2C]]`. What it makes is data; nothing is ever read as HTML.
+ * Parses the subset of Markdown that rules are written in: headings, lists, tables, paragraphs, **bold**, *emphasis*,
+ * and cards (`[[7H 7S 2C]]`). The result is data. Nothing is interpreted as HTML.
  */
 export interface Span {
   readonly text: string;
@@ -10,7 +10,7 @@ export type Block =
   | { readonly is: 'heading'; readonly level: 1 | 2 | 3; readonly spans: readonly Span[] }
   | { readonly is: 'paragraph'; readonly spans: readonly Span[] }
   | { readonly is: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Span[])[] }
-  /** Rows of cells; the first is the heading. */
+  /** Rows of cells; the first row is the heading. */
   | { readonly is: 'table'; readonly rows: readonly (readonly (readonly Span[])[])[] }
   /** A position with tasks for the reader (kit: example.ts). */
   | { readonly is: 'example'; readonly block: string };
@@ -66,7 +66,7 @@ export function readMarkdown(source: string): Block[] {
     } else if (line.trim() === '') {
       close();
     } else if (list) {
-      // A line that goes on below an item belongs to it.
+      // An indented line continues the item above.
       const { items } = list as { items: string[] };
       items[items.length - 1] += ` ${line.trim()}`;
     } else {
@@ -77,7 +77,7 @@ export function readMarkdown(source: string): Block[] {
   return blocks;
 }
 
-/** The cells of a row; none of the line of dashes below the heading. */
+/** The cells of a row; none for the line of dashes below the heading. */
 function readRow(line: string): Span[][][] {
   if (/^[|\s:-]+$/.test(line)) return [];
   const cells = line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');

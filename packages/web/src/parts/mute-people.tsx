@@ -1,4 +1,4 @@
-/** Whom one does not want to read. They are not told. */
+/** Switches that mute people in the chat. Muted people are not informed. */
 import { chat, me, mute, muted, tables } from '../state/connection.js';
 import { both } from '../words/language.js';
 import { Dialog } from './dialog.js';

@@ -1,4 +1,4 @@
-/** The one question that stands before everything: a name. */
+/** The field in which a guest enters a name. */
 import './name-field.css';
 import { limits } from '@partie/protocol';
 import { both, forms } from '../words/language.js';

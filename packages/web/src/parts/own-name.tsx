@@ -1,4 +1,4 @@
-/** Who one is, and a way to be called something else. */
+/** The person's name, and a form to change it. */
 import './own-name.css';
 import { useState } from 'preact/hooks';
 import { me, rename } from '../state/connection.js';

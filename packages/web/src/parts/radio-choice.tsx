@@ -1,4 +1,4 @@
-/** One of a few values, side by side. Radio buttons underneath: arrow keys and screen readers know what to do. */
+/** One of a few values, side by side. Built on radio buttons, so that keyboards and screen readers work. */
 import './controls.css';
 import { useId } from 'preact/hooks';
 
@@ -8,7 +8,7 @@ export interface RadioChoiceProps<V extends string | number | boolean> {
   readonly value: V;
   readonly word: (value: V) => string;
   readonly onChoose: (value: V) => void;
-  /** The label is only for those who do not see that it goes without saying. */
+  /** Show the label to screen readers only. */
   readonly bare?: boolean;
 }
 

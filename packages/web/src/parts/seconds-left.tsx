@@ -1,10 +1,10 @@
-/** Counts down to a deadline on the server's clock. */
+/** A countdown to a deadline in server time. */
 import { useEffect, useState } from 'preact/hooks';
 import { serverNow } from '../state/connection.js';
 
 interface SecondsLeftProps {
   readonly deadline: number;
-  /** What is said with so many seconds. */
+  /** The text for a number of seconds. */
   readonly say: (seconds: number) => string;
 }
 

@@ -1,4 +1,4 @@
-/** One of many values: the browser's own list. */
+/** One of many values, as a native select element. */
 import './controls.css';
 import { useId } from 'preact/hooks';
 import type { RadioChoiceProps } from './radio-choice.js';

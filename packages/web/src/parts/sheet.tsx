@@ -1,6 +1,6 @@
 /**
- * What lies beside the table, on a screen without room beside it: a tall sheet from the edge. Focus goes into it and back
- * to where it came from; Escape and a tap beside it put it away.
+ * The side panel on screens that are too narrow for it: a tall sheet from the edge. It takes the focus and returns it.
+ * Escape and a click outside close it.
  */
 import './sheet.css';
 import type { ComponentChildren } from 'preact';
@@ -28,7 +28,7 @@ export function Sheet({
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the browser says so with `close`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the browser reports it with `close`
     <dialog
       ref={dialog}
       class="edge-sheet"

@@ -1,4 +1,4 @@
-/** A number from a list of allowed ones: one more, one less. */
+/** A number from a list of allowed values, with buttons for the next and the previous one. */
 import './controls.css';
 import { useId } from 'preact/hooks';
 import { both } from '../words/language.js';

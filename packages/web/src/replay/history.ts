@@ -1,14 +1,14 @@
-/** What happened in a match, step by step, as the server hands it out to one who may see it. */
+/** The history of a match, step by step, as the server sends it to a viewer who may see it. */
 import type { Changes, ClockRule, Clocks, Shown, View } from '@partie/kit';
 
 export interface HistoryStep {
-  /** When, on the server's clock. */
+  /** Server time of the step. */
   readonly at: number;
   readonly e: readonly Shown[];
   readonly s?: Changes;
-  /** How the table lay afterwards, where events cannot tell it: a move was taken back. */
+  /** The view after the step, where events cannot express it: a move was taken back. */
   readonly view?: View;
-  /** How everybody's own clock stood afterwards, where there are such clocks and it changed. */
+  /** The players' clocks after the step, if the match has such clocks and they changed. */
   readonly clocks?: Clocks;
 }
 
@@ -18,12 +18,12 @@ export interface History {
   readonly version: number;
   readonly names: readonly string[];
   readonly seats: number;
-  /** Through whose eyes; null: a spectator's. */
+  /** The seat it is seen from; null for a spectator. */
   readonly viewer: number | null;
   readonly over: boolean;
   readonly startedAt: number;
   readonly clock: ClockRule;
-  /** The table after the first deal, number 0, and how it was dealt. */
+  /** The view after the first deal (number 0), and the events of that deal. */
   readonly view: View;
   readonly dealt: readonly Shown[];
   /** Step i leads to number i + 1. */
@@ -31,12 +31,12 @@ export interface History {
 }
 
 /**
- * `unknown`: no such match; `closed`: it is there, but not for these eyes yet; `oldRules`: played by rules this server no
- * longer has; `unreachable`: no answer.
+ * `unknown`: no such match. `closed`: this viewer may not see it yet. `oldRules`: this server no longer has the rules
+ * it was played by. `unreachable`: no answer.
  */
 export type HistoryFailure = 'unknown' | 'closed' | 'oldRules' | 'unreachable';
 
-/** Without a seat: as a spectator, or, while the match runs, from one's own. */
+/** Without a seat: as a spectator, or from the viewer's own seat while the match runs. */
 export async function fetchHistory(match: string, seat: number | null = null): Promise<History | HistoryFailure> {
   const query = seat === null ? '' : `?seat=${seat}`;
   try {

@@ -1,6 +1,6 @@
 /**
- * The recording of a match that is being played: what the server knows of the past, and every step since. Whenever the
- * two do not join (a step was missed, a move taken back), the past is asked for again.
+ * The recording of a running match: the history fetched from the server, and every step since. It is fetched again
+ * whenever the two do not connect, after a missed step or an undo.
  */
 import type { Shown, View } from '@partie/kit';
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -8,10 +8,10 @@ import { type LiveMatch, liveMatch, onStep } from '../state/connection.js';
 import { fetchHistory } from './history.js';
 import { Recording } from './recording.js';
 
-/** A new object whenever something was added. */
+/** A new object after every addition. */
 export interface LiveRecording {
   readonly recording: Recording;
-  /** Whether it begins with the beginning. */
+  /** Whether it reaches back to the start of the match. */
   readonly whole: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface RecordingUpdates {
   stop(): void;
 }
 
-/** How often the past is asked for in a row when it lags behind what is already known. */
+/** How often the history is fetched in a row while it is behind the live match. */
 const mostTries = 3;
 const pause = 800;
 
@@ -39,7 +39,7 @@ export function recordLive(match: string): RecordingUpdates {
     if (stopped) return;
     const live = liveMatch(match).peek();
     if (typeof history !== 'string') now.value = { recording: Recording.of(history), whole: true };
-    // Without the past, the log begins with the present.
+    // Without the history, the recording starts at the present.
     else if (live && now.peek()?.recording.last !== live.number) now.value = startingAt(live);
     const behind = live !== null && (now.peek()?.recording.last ?? -1) < live.number;
     if (behind && ++tries < mostTries) timer = setTimeout(() => void ask(), pause);
@@ -50,7 +50,7 @@ export function recordLive(match: string): RecordingUpdates {
     const known = now.peek();
     if (known !== null && live.number <= known.recording.last) return;
     if (known === null || !follows(known.recording, events, live)) return void ask();
-    // The facts beside the view tell it from a move taken back, of which there is only the view.
+    // The changed facts (`s`) distinguish this step from an undo, which has only a view.
     known.recording.append({ at: Date.now(), e: events, s: { table: live.view.table }, view: live.view });
     now.value = { ...known };
   });
@@ -70,7 +70,7 @@ const startingAt = (live: LiveMatch): LiveRecording => ({
   whole: false,
 });
 
-/** A step that says what happened, or one in which no card moved; anything else was a whole view. */
+/** A step continues the recording if it has events, or if no card moved. Anything else replaced the view as a whole. */
 function follows(recording: Recording, events: readonly Shown[], live: LiveMatch): boolean {
   if (live.number !== recording.last + 1) return false;
   return events.length > 0 || sameZones(recording.viewAt(recording.last), live.view);

@@ -1,4 +1,4 @@
-/** Says that what lies on the table is the past, and leads back to now with one tap. */
+/** Says that the table shows the past, with a button back to the present. */
 import './past-ribbon.css';
 import { both } from '../words/language.js';
 

@@ -1,4 +1,4 @@
-/** The controls for leafing through a match. Keys: arrows, Home, End, the space bar; Escape goes back to now. */
+/** The playback controls. Keys: arrows, Home, End, space; Escape returns to the present. */
 import './playback-bar.css';
 import { useEffect } from 'preact/hooks';
 import { both } from '../words/language.js';
@@ -32,7 +32,7 @@ const words = both({
 
 interface PlaybackBarProps {
   readonly of: Playback;
-  /** What Escape does, where there is something to go back to. */
+  /** What Escape does, if there is a present to return to. */
   readonly onLeave?: () => void;
 }
 
@@ -88,7 +88,7 @@ function useKeys(of: Playback, leave: (() => void) | undefined): void {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const at = event.target instanceof Element ? event.target : null;
-      // What is typed, chosen in a list or pressed as a button means something else there.
+      // In form fields, tabs and dialogs these keys have their usual meaning.
       if (at?.closest('input:not([type="range"]), textarea, select, dialog, [role="tab"]')) return;
       if (event.key === ' ' && at?.closest('button, a, summary')) return;
       const act = {

@@ -1,4 +1,4 @@
-/** Leafing through a recording: where one is, whether it plays by itself, and the feed for the table. */
+/** Plays a recording: the current position, automatic playback, and the feed for the table. */
 import type { Shown } from '@partie/kit';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Feed, Scene } from '../table/feed.js';
@@ -7,7 +7,7 @@ import type { Recording } from './recording.js';
 export const speeds = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof speeds)[number];
 
-/** Milliseconds one looks at a step before the next; a deal of many cards takes longer to follow. */
+/** Milliseconds for which a step is shown. A deal of many cards takes longer to follow. */
 const stepTime = (events: readonly Shown[]): number => 700 + 60 * Math.min(events.length, 20);
 
 export interface Playback {
@@ -17,7 +17,7 @@ export interface Playback {
   readonly speed: Signal<Speed>;
   readonly feed: Feed;
   seek(number: number): void;
-  /** Forward, or back if negative. */
+  /** Steps forward, or back if negative. */
   turn(steps: number): void;
   toggle(): void;
   stop(): void;
@@ -43,7 +43,7 @@ export function playback(recording: Recording, names: readonly string[], start: 
     const before = position.peek();
     if (number === before) return;
     position.value = number;
-    // One step on is shown moving; anything else is laid anew.
+    // A single step forward is animated. Any other jump replaces the view at once.
     const events = number === before + 1 ? (recording.stepTo(number)?.e ?? []) : [];
     for (const listener of listeners) listener(events, scene.peek());
   };

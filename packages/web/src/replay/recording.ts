@@ -1,6 +1,6 @@
 /**
- * A match as a row of moments, each of which can be looked at. Every so many steps a view is kept, so that jumping
- * anywhere folds only a few steps; views share what did not change, so keeping them is cheap.
+ * A recorded match with random access to its steps. A view is kept every `betweenCheckpoints` steps, so that a jump
+ * folds only a few steps. Views share unchanged parts, so keeping them costs little memory.
  */
 import { type ClockRule, fold, isGameClock, type Shown, type View } from '@partie/kit';
 import type { SceneClock } from '../table/clock-face.js';
@@ -11,9 +11,9 @@ export const betweenCheckpoints = 32;
 export interface Moment {
   readonly number: number;
   readonly events: readonly Shown[];
-  /** A move was taken back: what comes is not told by events. */
+  /** A move was taken back, so there are no events. */
   readonly undone: boolean;
-  /** The round after this step, where it says so. */
+  /** The round after this step, if the step changes it. */
   readonly round: number | null;
 }
 
@@ -23,9 +23,9 @@ interface Kept {
 }
 
 export class Recording {
-  /** The first moment that can be shown; 0 is right after the first deal. */
+  /** The first number that can be shown; 0 is right after the first deal. */
   readonly first: number;
-  /** How the first cards were dealt. */
+  /** The events of the first deal. */
   readonly dealt: readonly Shown[];
   private readonly begin: View;
   private readonly steps: HistoryStep[];
@@ -60,12 +60,12 @@ export class Recording {
     return Math.min(Math.max(Math.round(number), this.first), this.last);
   }
 
-  /** What led to this number; null at the very beginning. */
+  /** The step that led to this number; null at the start. */
   stepTo(number: number): HistoryStep | null {
     return this.steps[number - this.first - 1] ?? null;
   }
 
-  /** How everybody's own clock stood then; it stands here, too. */
+  /** The players' clocks after this number. They do not run. */
   clockAt(number: number): SceneClock | undefined {
     const { clock: rule } = this;
     if (!isGameClock(rule)) return undefined;
@@ -85,7 +85,7 @@ export class Recording {
     return view;
   }
 
-  /** Takes in a step of a match that is still being played. */
+  /** Adds a step of a running match. */
   append(step: HistoryStep): void {
     this.steps.push(step);
   }

@@ -1,4 +1,4 @@
-/** What one can do with a finished match. */
+/** The menu of a replay. */
 import '../match/match-menu.css';
 import { isAnalysed } from '@partie/games/analysis';
 import { Dialog } from '../parts/dialog.js';
@@ -29,7 +29,7 @@ const words = both({
 interface ReplayMenuProps {
   readonly match: string;
   readonly over: boolean;
-  /** Formats for other programs in which it can be had. */
+  /** Formats for other programs in which the match can be downloaded. */
   readonly records: readonly string[];
   readonly onShare: () => void;
   readonly onVerify: () => void;

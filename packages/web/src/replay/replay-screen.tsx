@@ -1,4 +1,4 @@
-/** The table of a finished match, with its controls, its log and its score. */
+/** The replay of a match: the table with playback controls, log and score. */
 import '../match/match-screen.css';
 import './past-ribbon.css';
 import './replay-screen.css';
@@ -67,7 +67,7 @@ interface ReplayProps {
   readonly seat: number | null;
 }
 
-/** How long after the last step the address follows: browsers allow only so many changes. */
+/** Delay before the address follows the position. Browsers limit how often the history may change. */
 const addressLag = 300;
 
 export function ReplayScreen({ history, info, step, seat }: ReplayProps) {
@@ -87,7 +87,7 @@ export function ReplayScreen({ history, info, step, seat }: ReplayProps) {
       }),
     [play],
   );
-  // The address follows the moment; and the moment follows the address, when that was changed from outside.
+  // The address follows the position, and the position follows an address that was changed from outside.
   useEffect(() => {
     if (at === last.current) return;
     const timer = setTimeout(() => {

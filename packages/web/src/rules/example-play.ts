@@ -1,4 +1,7 @@
-/** An example of the rules being played: the position, the task, and what the reader is told. It asks the real rules. */
+/**
+ * An example in the rules, played by the reader: the position, the task, and the reply. Moves are checked with the
+ * game's real rules.
+ */
 import {
   type BoardFacts,
   type Example,
@@ -21,10 +24,10 @@ export interface ExampleMessage {
 export class ExamplePlay {
   readonly game: Game;
   readonly example: Example;
-  /** Raised by everything that happens. */
+  /** Incremented by every change. */
   readonly changes = signal(0);
   said: ExampleMessage | null = null;
-  /** Number of the task; as many as there are when all is done. */
+  /** Index of the task; equal to the number of tasks when all are done. */
   at = 0;
   private state: unknown;
 
@@ -53,22 +56,21 @@ export class ExamplePlay {
   get done(): boolean {
     return this.task === null;
   }
-  /** What there is to see on the board. */
+  /** The facts the board is drawn from. */
   get facts(): BoardFacts {
     return this.game.view(this.state, null).open as unknown as BoardFacts;
   }
-  /** The reader plays whoever must decide; of several the first. */
+  /** The reader plays the first seat that has to decide. */
   get seat(): number {
     return this.game.pending(this.state)[0]?.seat ?? 0;
   }
-  /** Actions that are not done on a point, and that this task is about. */
+  /** Actions of this task that are not made on a point. */
   get buttons(): readonly string[] {
     return (this.task?.right ?? [])
       .map(({ move }) => move)
       .filter((move) => Object.hasOwn(this.game.about.actions, move));
   }
 
-  /** Whether this move is allowed. */
   allows(move: string): boolean {
     return this.legal(this.seat, move) !== undefined;
   }
@@ -78,7 +80,7 @@ export class ExamplePlay {
     return this.game.moves(this.state, seat).find((move) => named(move) && move.do !== 'resign');
   }
 
-  /** The reader does this: a point of the board, or an action. */
+  /** Tries what the reader chose: a point of the board, or an action. */
   try(move: string, language: Language): void {
     const { task, seat } = this;
     if (task === null) return;

@@ -1,6 +1,6 @@
 /**
- * An example in the rules: a small board on which the reader tries things out. Tasks and answers are heard as well as
- * seen, and everything can be done by keys. Without the rules at hand it is shown as it is written.
+ * An example in the rules: a small board on which the reader solves tasks, by pointer or keyboard. Replies are
+ * announced to screen readers. If the rules cannot be loaded, the example is shown as text.
  */
 import './example.css';
 import type { Game } from '@partie/kit';
@@ -37,7 +37,7 @@ interface ExampleProps {
 export function Example({ game, block }: ExampleProps) {
   const [rules, setRules] = useState<Game | null | undefined>(undefined);
   useEffect(() => {
-    // The rules are only fetched by those who read them.
+    // The rules are loaded only when a reader opens an example.
     void import('@partie/games').then(
       ({ gameById }) => setRules(gameById(game) ?? null),
       () => setRules(null),

@@ -1,4 +1,4 @@
-/** Little pictures of cards in a text: `[[7H 7S 2C]]`. They are drawn where the page has a `CardSheet` of their kind. */
+/** Small pictures of cards in a text: `[[7H 7S 2C]]`. They need a `CardSheet` of the same kind on the page. */
 import './rules-cards.css';
 import type { GameInfo } from '@partie/protocol';
 import { createContext } from 'preact';
@@ -7,13 +7,13 @@ import { CardBack, CardFace, cardName } from '../cards/index.js';
 import { settings } from '../state/settings.js';
 import { language } from '../words/language.js';
 
-/** What the cards of a text are drawn with; null where there are none. */
+/** The kind of cards in the text; null if the game has none. */
 export const CardKindContext = createContext<GameInfo['kind']>(null);
 
-/** What stands for a card that lies face down. */
+/** The code for a card that lies face down. */
 const faceDown = 'XX';
 
-/** The card that is meant; a joker has no suit, whatever is written behind it. */
+/** The face with this code. A joker has no suit, whatever follows it. */
 export const cardFromCode = (kind: NonNullable<GameInfo['kind']>, code: string): string =>
   kind.faces.some((face) => face.code === code) ? code : code.slice(0, -1);
 

@@ -1,4 +1,4 @@
-/** Rules, read from their Markdown. */
+/** Renders rules from their Markdown. */
 import './rules-text.css';
 import type { GameInfo } from '@partie/protocol';
 import { useMemo } from 'preact/hooks';
@@ -13,11 +13,11 @@ const Example = lazy(
 
 interface RulesTextProps {
   readonly source: string;
-  /** The game they are of: its examples can be played. */
+  /** The id of the game, whose rules play the examples. */
   readonly game: string;
-  /** The level of the first heading on the page. */
+  /** The level of the top heading. */
   readonly from?: 1 | 2 | 3;
-  /** What its pictures of cards are drawn with. */
+  /** The kind of cards in its pictures. */
   readonly kind?: GameInfo['kind'];
 }
 
@@ -27,7 +27,7 @@ export function RulesText({ source, game, from = 1, kind = null }: RulesTextProp
     <CardKindContext.Provider value={kind}>
       <div class="rules-text">
         {blocks.map((block, i) => (
-          // The blocks of a text never change places.
+          // Blocks are never reordered, so the index is a stable key.
           <TextBlock key={i} block={block} game={game} from={from} />
         ))}
       </div>
@@ -78,7 +78,7 @@ function Table({ rows: [head = [], ...rows] }: { rows: readonly (readonly (reado
         <thead>
           <tr>
             {head.map((cell, i) => {
-              // The corner belongs to neither headings.
+              // The empty corner cell is not a heading.
               const Cell = cell.length === 0 ? 'td' : 'th';
               return (
                 <Cell key={i} {...(cell.length > 0 && { scope: 'col' })}>
@@ -111,7 +111,7 @@ const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text)
 
 function Spans({ of }: { of: readonly Span[] }) {
   const [first, ...rest] = of;
-  // A picture that comes first stands beside the words.
+  // A leading picture stands beside the text.
   if (first?.as === 'cards' && rest.length > 0 && rest.every(({ as }) => as !== 'cards'))
     return (
       <>

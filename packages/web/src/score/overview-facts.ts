@@ -1,4 +1,7 @@
-/** What the overview of a match says, from what the game declares: its goal, open points, facts of table and sides. */
+/**
+ * The overview of a match as data, derived from what the game declares: its goal, points so far, facts of the table and
+ * the sides.
+ */
 import type { Json, Language, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 
@@ -6,7 +9,7 @@ export interface OverviewSide {
   readonly names: readonly string[];
   readonly mine: boolean;
   readonly total: number;
-  /** Points of this round that lie open on the table. */
+  /** Points of this round that are already visible on the table. */
   readonly soFar: number | null;
   /** A value for each column; null where it no longer applies. */
   readonly values: readonly (string | number | null)[];
@@ -16,7 +19,7 @@ export interface OverviewFacts {
   readonly facts: readonly { readonly text: string; readonly value: string }[];
   readonly columns: readonly string[];
   readonly sides: readonly OverviewSide[];
-  /** Whether there are points of the round that is being played. */
+  /** Whether there are points of the current round. */
   readonly playing: boolean;
 }
 
@@ -27,7 +30,7 @@ const plain = (value: Json | undefined): string | number | null =>
 const grouped = (value: Json | undefined, language: Language): string =>
   typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(plain(value) ?? '');
 
-/** Null where the score sheet alone says it all: the game is played for no goal, and shows nothing of its rounds. */
+/** Null if the score sheet says everything: the game has no goal and shows no points during a round. */
 export function overviewFacts(
   info: Pick<GameInfo, 'signs' | 'goal' | 'sides' | 'texts'>,
   view: View,
@@ -60,7 +63,7 @@ export function overviewFacts(
       mine: view.you !== null && view.you % sides === side,
       total: Number(plain(at(totals, side)) ?? 0),
       soFar: Array.isArray(soFar) ? Number(plain(at(soFar, side)) ?? 0) : null,
-      // Members of a side share what is asked of it; the first of them sits on the seat of its number.
+      // All members of a side share a value. The seat with the side's number belongs to that side.
       values: ofSeats.map(([fact]) => plain(at(view.open[fact], side))),
     })),
   };

@@ -1,4 +1,4 @@
-/** How the match stands, at a glance: round, goal, who is on turn; and of every side its points and what it still needs. */
+/** The state of a match at a glance: round, goal, who is on turn, and each side's points and facts. */
 import './overview.css';
 import type { Json, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';

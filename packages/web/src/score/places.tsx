@@ -1,4 +1,4 @@
-/** Who came where, with how many points. */
+/** The final places, with points. */
 import './places.css';
 import type { Outcome, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';

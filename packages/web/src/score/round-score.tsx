@@ -1,4 +1,4 @@
-/** What one round brought: a line for each side, or, if there is much to tell, for each item. */
+/** The score of one round: a line for each side, or for each item if there are many. */
 import { both, language } from '../words/language.js';
 import { number } from '../words/number.js';
 import { type ScoreProps, SideHeads, Total, TotalsRow } from './score.js';
@@ -9,10 +9,10 @@ const words = both({
   cs: { round: 'Kolo', total: 'Celkem', last: 'Poslední kolo' },
 });
 
-/** More lines than this are read from top to bottom. */
+/** With more lines than this, the lines become rows. */
 const fewLines = 2;
 
-/** One round by itself, as it is shown when it is over. */
+/** The round that has just ended. */
 export function RoundScore({ view, info, names }: ScoreProps) {
   const sheet = scoreSheet(view, info, names, language());
   const round = sheet?.rounds.at(-1);
@@ -105,7 +105,7 @@ function RoundBySide({ sheet: { sides }, round }: RoundProps) {
   );
 }
 
-/** The last round of a match that is over, where it is worth reading line by line. */
+/** The last round of a finished match, if it has details worth showing. */
 export function LastRound({ view, info, names }: ScoreProps) {
   const lines = scoreSheet(view, info, names, language())?.rounds.at(-1)?.lines.length ?? 0;
   if (lines <= fewLines) return null;

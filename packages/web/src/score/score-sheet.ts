@@ -1,4 +1,4 @@
-/** The score sheet as a table to be drawn: rounds × sides, with the lines of each round, totals, and who leads. */
+/** The score sheet as a table: rounds × sides, with the lines of each round, totals, and who leads. */
 import { type Language, placesBy, type ScoreRound, type View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 
@@ -6,14 +6,14 @@ export interface SheetSide {
   readonly names: readonly string[];
   readonly total: number;
   readonly leads: boolean;
-  /** Whether the viewer plays on it. */
+  /** The viewer belongs to this side. */
   readonly mine: boolean;
 }
 export interface SheetRound {
   readonly round: number;
   readonly lines: readonly { readonly code: string; readonly text: string; readonly points: readonly number[] }[];
   readonly total: readonly number[];
-  /** By side: best of this round. */
+  /** By side: whether it is the best of this round. */
   readonly best: readonly boolean[];
 }
 export interface ScoreSheet {
@@ -55,7 +55,7 @@ export function scoreSheet(view: View, info: Told, names: readonly string[], lan
   };
 }
 
-/** Whether each is best; when all are equal nobody is. */
+/** Whether each is the best. Nobody is when all are equal. */
 function places(points: readonly number[], fewestWins: boolean): boolean[] {
   const best = placesBy(points, fewestWins).map((place) => place === 1);
   return best.every(Boolean) ? best.map(() => false) : best;

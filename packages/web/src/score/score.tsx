@@ -85,7 +85,7 @@ function SheetTable({ sheet: { sides, rounds } }: { sheet: ScoreSheet }) {
 }
 
 function RoundRows({ round: { round, lines, total, best } }: { round: SheetRound }) {
-  // A single line says no more than the total.
+  // A single line would repeat the total.
   const detailed = lines.length > 1;
   return (
     <>
@@ -112,7 +112,7 @@ function RoundRows({ round: { round, lines, total, best } }: { round: SheetRound
 
 type SidesProps = Pick<ScoreSheet, 'sides'>;
 
-/** The names of each side over its column. */
+/** Column headings with the names of each side. */
 export function SideHeads({ sides }: SidesProps) {
   return (
     <>
@@ -129,7 +129,7 @@ export function SideHeads({ sides }: SidesProps) {
   );
 }
 
-/** What each side has so far. */
+/** The totals so far. */
 export function TotalsRow({ sides }: SidesProps) {
   return (
     <tr>
@@ -143,7 +143,7 @@ export function TotalsRow({ sides }: SidesProps) {
   );
 }
 
-/** A total, with a crown for whoever leads. */
+/** A total, with a crown for the leader. */
 export function Total({ points, leads }: { points: number; leads: boolean }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * The one connection to the server, as signals. Everything a screen shows comes from here, everything a person does goes
- * through `act`. The secret token is in a cookie that no script can read: a reload finds its way back by itself.
+ * The connection to the server, as signals. Screens read their state from here and send commands through `act`. The
+ * session token is in an HttpOnly cookie, so a reload restores the session.
  */
 import { Client, type ConnectionState, NotDone, thisWorld, type Wish } from '@partie/client';
 import type { Json, Move, Shown, View } from '@partie/kit';
@@ -17,26 +17,26 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { notify } from './notices.js';
 import { settings } from './settings.js';
 
-/** `stranger`: nobody yet, a name is needed first. */
+/** `stranger`: no session yet; a name is needed first. */
 export type Connection = ConnectionState | 'stranger';
 export const connection = signal<Connection>('connecting');
 export const me = signal<PersonView | null>(null);
 export const lobby = signal<readonly TableEntry[]>([]);
 export const tables = signal<ReadonlyMap<string, TableView>>(new Map());
-/** Commands that the server has not answered yet. */
+/** Number of commands the server has not answered yet. */
 export const unanswered = signal(0);
-/** The server is about to restart and said so. */
+/** The server has announced a restart. */
 export const restarting = signal(false);
 
 export type ChatLine = Extract<Message, { is: 'chat' }>;
 export const chat = signal<ReadonlyMap<string, readonly ChatLine[]>>(new Map());
 const mostChatLines = 300;
-/** People whose chat this person does not want to read. */
+/** People whose chat is hidden from this person. */
 export const muted = signal<ReadonlySet<string>>(new Set());
-/** Why one is no longer at a table, by table: `left`, `kicked`, `votedDown`, `noTable`. */
+/** Why this person is no longer at a table, by table: `left`, `kicked`, `votedDown`, `noTable`. */
 export const leftTables = signal<ReadonlyMap<string, string>>(new Map());
 
-/** A match as it is now. A new object whenever anything about it changed. */
+/** The current state of a match. A new object after every change. */
 export interface LiveMatch {
   readonly id: string;
   readonly number: number;
@@ -45,7 +45,7 @@ export interface LiveMatch {
   readonly status: MatchStatus;
   readonly seat: number | null;
   readonly over: boolean;
-  /** How the first cards were dealt, as long as nothing else has happened. */
+  /** The events of the first deal, until the next step. */
   readonly dealt: readonly Shown[];
   /** Why it can no longer be followed. */
   readonly gone: string | null;
@@ -56,16 +56,16 @@ const matches = new Map<string, Signal<LiveMatch | null>>();
 const listeners = new Map<string, Set<StepListener>>();
 let client: Client | null = null;
 
-// Refusals come in the language of the page, also after it was switched.
+// The server words refusals in the language of the page, also after it was switched.
 effect(() => {
   const { language } = settings.value;
   if (client?.state === 'open') void client.send({ do: 'language', language }).catch(() => {});
 });
 
-/** The server's clock, in milliseconds. */
+/** Server time in milliseconds. */
 export const serverNow = (): number => Date.now() + (client?.clockOffset ?? 0);
 
-/** Connects as whoever the cookie says; without one the page asks for a name. */
+/** Connects with the session of the cookie. Without one the page asks for a name. */
 export async function connect(): Promise<void> {
   client?.close();
   connection.value = 'connecting';
@@ -112,7 +112,7 @@ export async function connect(): Promise<void> {
 function onConnectionState(state: ConnectionState): void {
   if (state === 'open') restarting.value = false;
   if (state === 'closed') return;
-  // Each new attempt is still the same broken line to the person who looks at it.
+  // Show further attempts as the same lost connection.
   if (state === 'connecting' && connection.peek() === 'lost') return;
   if (state === 'gone') {
     me.value = null;
@@ -128,13 +128,13 @@ function setLeft(table: string, left: string | undefined): void {
   leftTables.value = now;
 }
 
-/** Forgets why one is no longer at a table: one tries again. */
+/** Forgets why this person left a table, before they try to join again. */
 export function forgetLeaving(table: string): void {
   setLeft(table, undefined);
 }
 
 /**
- * Comes in as a new guest. Answers null, or the code of what is the matter: `nameTaken`, `nameNeeded`, `tooFast`, or
+ * Creates a session for a new guest. Returns null, or an error code: `nameTaken`, `nameNeeded`, `tooFast` or
  * `unreachable`.
  */
 export async function enterAsGuest(name: string): Promise<string | null> {
@@ -152,7 +152,7 @@ export async function enterAsGuest(name: string): Promise<string | null> {
   return null;
 }
 
-/** Takes another name. Answers null, or what is the matter, in the person's words. */
+/** Changes the name. Returns null, or the refusal in words. */
 export async function rename(name: string): Promise<string | null> {
   const person = me.peek();
   if (person === null) return null;
@@ -166,7 +166,7 @@ export async function rename(name: string): Promise<string | null> {
   return null;
 }
 
-/** Does it, or throws `NotDone`. */
+/** Sends a command. Throws `NotDone` if it is refused. */
 export async function perform(wish: Wish): Promise<Readonly<Record<string, Json>>> {
   if (client === null) throw new NotDone('closed', '');
   unanswered.value++;
@@ -177,7 +177,7 @@ export async function perform(wish: Wish): Promise<Readonly<Record<string, Json>
   }
 }
 
-/** Does it; a refusal is shown to the person. Answers what the server yields, or null if it was refused. */
+/** Sends a command and shows a refusal as a notice. Returns the server's answer, or null if it was refused. */
 export async function act(wish: Wish): Promise<Readonly<Record<string, Json>> | null> {
   try {
     return await perform(wish);
@@ -188,7 +188,7 @@ export async function act(wish: Wish): Promise<Readonly<Record<string, Json>> | 
   }
 }
 
-/** The match, followed from the first time somebody asks for it. Null until it is there. */
+/** A match, followed from the first call on. Null until its view has arrived. */
 export function liveMatch(id: string): ReadonlySignal<LiveMatch | null> {
   const known = matches.get(id);
   if (known) return known;
@@ -197,7 +197,7 @@ export function liveMatch(id: string): ReadonlySignal<LiveMatch | null> {
   void followMatch(id);
   return fresh;
 }
-/** Why a match cannot be followed at all, by match. */
+/** Why matches cannot be followed, by match. */
 export const followRefusals = signal<ReadonlyMap<string, string>>(new Map());
 
 async function followMatch(id: string): Promise<void> {
@@ -210,7 +210,9 @@ async function followMatch(id: string): Promise<void> {
   }
 }
 
-/** Calls back with every step of a match, in order; an empty list when it was brought up to date as a whole. */
+/**
+ * Calls back with every step of a match, in order. The list of events is empty when the view was replaced as a whole.
+ */
 export function onStep(id: string, listener: StepListener): () => void {
   const set = listeners.get(id) ?? new Set();
   listeners.set(id, set);
@@ -230,7 +232,7 @@ function onMatchChanged(id: string, events: readonly Shown[]): void {
 
 function onChatLine(line: ChatLine): void {
   const before = chat.peek().get(line.table) ?? [];
-  // After a new hello the last lines come once more.
+  // The server repeats the last lines after a reconnect.
   if (before.some(({ at, from, text }) => at === line.at && from.id === line.from.id && text === line.text)) return;
   const lines = [...before, line].slice(-mostChatLines);
   chat.value = new Map(chat.peek()).set(line.table, lines);

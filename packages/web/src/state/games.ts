@@ -1,4 +1,4 @@
-/** What the server knows about its games: asked for once, kept. No game is known to this app by name. */
+/** The games of the server, fetched once and cached. The app knows no game by name. */
 import type { GameInfo } from '@partie/protocol';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
@@ -10,7 +10,7 @@ export interface GameEntry {
   readonly about: Readonly<Record<'cs' | 'en', string>>;
 }
 
-/** Every game there is to play; empty until known. */
+/** All games on offer; empty until loaded. */
 export const gameList = signal<readonly GameEntry[]>([]);
 
 export async function loadGames(): Promise<void> {
@@ -33,7 +33,7 @@ export function gameInfo(id: string): ReadonlySignal<GameInfo | null> {
   return fresh;
 }
 
-/** The cards of the first of these games that has any; null until known. */
+/** The cards of the first of these games that uses cards; null until loaded. */
 export function cardsOf(games: readonly GameEntry[]): GameInfo['kind'] {
   for (const { id } of games) {
     const info = gameInfo(id).value;

@@ -1,21 +1,21 @@
-/** Somebody without a name yet: what they have typed, what is the matter with it, and coming in with it. */
+/** The name a guest is typing, its problem, and entering with it. */
 import { signal } from '@preact/signals';
 import { enterAsGuest, me } from './connection.js';
 import { nameProblem } from '../parts/name-problem.js';
 
 export const typedName = signal('');
-/** A code; the field has words for it. */
+/** An error code; the name field has the text for it. */
 export const typedNameProblem = signal<string | null>(null);
 export const entering = signal(false);
 export const nameFieldId = 'your-name';
 
 export function typeName(name: string): void {
   typedName.value = name;
-  // Too long is said at once; that there is nothing yet, only to one who goes on without.
+  // Too long is reported while typing, an empty name only on submit.
   typedNameProblem.value = nameProblem(name) === 'tooLong' ? 'tooLong' : null;
 }
 
-/** Makes sure that one is somebody. False: the field says why not, and has the focus. */
+/** Makes sure that there is a session. If it returns false, the name field shows why and has the focus. */
 export async function ensureEntered(): Promise<boolean> {
   if (me.peek() !== null) return true;
   if (entering.peek()) return false;

@@ -1,17 +1,16 @@
-/** Where in the app one is: the address bar, as a signal. */
+/** The current page, from the address bar, as a signal. */
 import { computed, signal } from '@preact/signals';
 
 export type Route =
   | { readonly page: 'home' }
-  /** A table, before, during and between matches. `invite` lets a stranger in. */
+  /** A table before, during and between matches. `invite` admits a stranger. */
   | { readonly page: 'table'; readonly id: string; readonly invite: string | null }
-  /** A finished match: a step of it, from a seat (null: as a spectator saw it). */
+  /** A finished match at a step, seen from a seat (null: as a spectator). */
   | { readonly page: 'replay'; readonly id: string; readonly step: number | null; readonly seat: number | null }
   | { readonly page: 'rules'; readonly game: string }
   | { readonly page: 'settings' }
-  /** Matches that were played here. */
   | { readonly page: 'matches' }
-  /** A record with its variations: of a finished match, or to be opened. */
+  /** A record with variations: of a finished match, or to be opened. */
   | { readonly page: 'analysis'; readonly match: string | null }
   | { readonly page: 'notFound' };
 
@@ -67,7 +66,7 @@ export function pathTo(route: Exclude<Route, { page: 'notFound' }>): string {
   }
 }
 
-/** Goes there. `replace` leaves no step to come back to. */
+/** Navigates to a page. `replace` adds no entry to the browser history. */
 export function navigate(to: Exclude<Route, { page: 'notFound' }>, replace = false): void {
   const path = pathTo(to);
   if (replace) history.replaceState(null, '', path);
@@ -75,7 +74,7 @@ export function navigate(to: Exclude<Route, { page: 'notFound' }>, replace = fal
   address.value = location.href;
 }
 
-/** Ordinary links within the app change the page without loading it anew. */
+/** Makes links within the app navigate without a page load. */
 export function interceptLinks(): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

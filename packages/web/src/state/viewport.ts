@@ -1,4 +1,4 @@
-/** Whether there is room for a panel beside the table. */
+/** Whether there is room for the panel beside the table. */
 import { signal } from '@preact/signals';
 
 const query = matchMedia('(min-width: 64rem)');

@@ -1,4 +1,7 @@
-/** What kind of lie was found, so that it can be said in plain words; the exact finding is quoted beside it. */
+/**
+ * Classifies what the verifier reports, so that it can be explained in the reader's language. The dialog also quotes
+ * the exact report.
+ */
 export type FindingKind = 'secret' | 'chance' | 'move' | 'outcome' | 'file' | 'other';
 
 const kinds: readonly (readonly [FindingKind, RegExp])[] = [

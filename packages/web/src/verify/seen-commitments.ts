@@ -1,6 +1,6 @@
 /**
- * The sealed envelopes one has seen: the commitment to all chance of a match, shown before its first card. Kept here so
- * that after the match it can be told whether the secret that was revealed is the one from that envelope.
+ * Commitments this browser has seen. A server commits to the randomness of a match before the first card. The
+ * commitment is stored here, so that it can be compared with the one in the match file afterwards.
  */
 const key = 'partie.seals';
 const most = 60;
@@ -15,13 +15,13 @@ function stored(): Record<string, string> {
 
 export function rememberCommitment(match: string, commitment: string): void {
   const seals = stored();
-  // The first one seen counts: a later one could have been put in its place.
+  // The first one counts: a later one could be a replacement.
   if (Object.hasOwn(seals, match)) return;
   const kept = [...Object.entries(seals), [match, commitment] as const].slice(-most);
   try {
     localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Without storage the match file still has its own commitment.
+    // Without storage, the commitment in the match file is used.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Says in plain words what was checked about the chance of a match, and what came out. */
+/** Explains what was verified about the randomness of a match, and with which result. */
 import './verify-dialog.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.js';

@@ -1,6 +1,6 @@
 /**
- * Checking the chance of a finished match in this browser: the match file is played again with the rules this app
- * carries, and its seal is compared with the one that was shown before the first card.
+ * Verifies the randomness of a finished match in the browser. The match file is replayed with the rules of this app,
+ * and its commitment is compared with the one this browser saw before the first card.
  */
 import { seenCommitment } from './seen-commitments.js';
 
@@ -8,7 +8,7 @@ export type Finding =
   | { readonly is: 'honest'; readonly steps: number; readonly draws: number; readonly seal: 'same' | 'unseen' }
   | { readonly is: 'otherSeal' }
   | { readonly is: 'lie'; readonly step: number | null; readonly lie: string }
-  /** This app does not carry these rules, or not in this version. */
+  /** This app does not have these rules, or not in this version. */
   | { readonly is: 'noRules'; readonly game: string }
   | { readonly is: 'running' | 'unknown' | 'unreachable' };
 
@@ -23,7 +23,7 @@ export async function verifyMatch(match: string): Promise<Finding> {
   } catch {
     return { is: 'unreachable' };
   }
-  // The rules are only fetched by those who want to know.
+  // Rules and verifier are loaded only when a reader asks.
   const [{ readMatchFile, verifyMatch }, { gameById }] = await Promise.all([
     import('@partie/fairness'),
     import('@partie/games'),

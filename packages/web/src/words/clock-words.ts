@@ -1,4 +1,4 @@
-/** Clocks in words, and times as they are shown. */
+/** Clock rules in words, and formatted times. */
 import { type ClockRule, type Language, plural } from '@partie/kit';
 
 const en = {
@@ -36,7 +36,7 @@ export function spanWords(seconds: number, language: Language): string {
   return fits ? `${seconds / fits[0]} ${fits[1]}` : `${seconds} s`;
 }
 
-/** What the table has agreed on, in a few words. */
+/** The clock rule of a table in a few words. */
 export function clockWords(rule: ClockRule, language: Language): string {
   const say = words[language];
   const span = (seconds: number) => spanWords(seconds, language);
@@ -57,10 +57,10 @@ export function clockWords(rule: ClockRule, language: Language): string {
   }
 }
 
-/** Below this many milliseconds tenths of a second are shown. */
+/** Below this many milliseconds, tenths of a second are shown. */
 const tenthsBelow = 10_000;
 
-/** `1:02:03`, `4:05`, `9.3`: rounded up, so that nothing is left when it says so. */
+/** `1:02:03`, `4:05`, `9.3`. Rounded up, so that it shows zero only when no time is left. */
 export function timeText(milliseconds: number, tenths = true): string {
   if (tenths && milliseconds < tenthsBelow) return (Math.ceil(Math.max(0, milliseconds) / 100) / 10).toFixed(1);
   const s = Math.ceil(Math.max(0, milliseconds) / 1000);

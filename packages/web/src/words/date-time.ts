@@ -1,4 +1,4 @@
-/** A day and a time as one says them. */
+/** Formats a date and time in the language of the interface. */
 import { language } from './language.js';
 
 export const dateTime = (date: Date): string =>

@@ -1,4 +1,4 @@
-/** What is played at this table, in a few lines; the whole of it one tap away, for the host to change. */
+/** A summary of the options of this table; the host can open the form to change them. */
 import './agreed-options.css';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { useState } from 'preact/hooks';

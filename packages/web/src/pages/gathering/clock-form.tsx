@@ -1,4 +1,4 @@
-/** Which clock is played with, and its times. */
+/** The form for the clock rule and its times. */
 import { type ClockRule, isGameClock } from '@partie/kit';
 import { useEffect, useState } from 'preact/hooks';
 import { SelectField } from '../../parts/select-field.js';
@@ -44,7 +44,7 @@ const words = both({
   },
 });
 
-/** A clock of each kind to begin with; what the game suggests comes before these. */
+/** A default clock of each kind; clocks suggested by the game come first. */
 const usual: readonly ClockRule[] = [
   { kind: 'none' },
   { kind: 'move', seconds: 60 },
@@ -59,21 +59,22 @@ const mains = [0, 30, 60, 180, 300, 600, 900, 1200, 1800, 2700, 3600, 5400, 7200
 const spans = [1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 120, 180, 300, 600, 86_400];
 const counts = [1, 2, 3, 5, 7, 10, 15, 20, 25, 30];
 
-/** The list, with a value that is none of it in its place. */
+/** The list with the current value inserted, if it is not in it. */
 const having = (values: readonly number[], value: number): number[] =>
   [...new Set([...values, value])].sort((a, b) => a - b);
 
 export interface ClockFormProps {
   readonly clock: ClockRule;
-  /** What the game is usually played with. */
+  /** Clocks the game is usually played with. */
   readonly suggested: readonly ClockRule[];
-  /** Answers whether the table took it. */
+  /** Resolves to whether the table accepted it. */
   readonly onChange: (clock: ClockRule) => Promise<boolean>;
 }
 
 export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps) {
   const all = words();
-  // A clock is one value with several fields: the next choice builds on the last one, though the table may not have answered yet.
+  // A clock is one value with several fields. The next change builds on the last one, even if the table has not
+  // answered yet.
   const [asked, setAsked] = useState<ClockRule | null>(null);
   const clock = asked ?? agreed;
   const answered = JSON.stringify(asked) === JSON.stringify(agreed);

@@ -1,4 +1,4 @@
-/** A table before and between matches: who sits where, what is played, and when it starts. */
+/** A table before and between matches: seats, options, settings, and the start. */
 import './gathering.css';
 import type { TableView } from '@partie/protocol';
 import { Chat } from '../../parts/chat.js';

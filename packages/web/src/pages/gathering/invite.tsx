@@ -1,4 +1,4 @@
-/** Bringing others to the table: a link to copy, to share, or to point a phone at. */
+/** Invites others to the table: a link to copy or share, and a QR code. */
 import './invite.css';
 import { useRef, useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
@@ -48,7 +48,7 @@ export function Invite({ table }: TableProps) {
     }
   };
   const share = () => {
-    // Whoever closes the sheet of the system has changed their mind: nothing to report.
+    // Rejects when the user closes the share sheet, which needs no message.
     navigator.share({ title: 'Partie', text: words().text, url: link }).catch(() => {});
   };
   return (

@@ -1,4 +1,4 @@
-/** Somebody stands at the door, and those seated decide. */
+/** Votes on people who ask to join. */
 import './join-votes.css';
 import { Avatar } from '../../parts/avatar.js';
 import { act, me } from '../../state/connection.js';

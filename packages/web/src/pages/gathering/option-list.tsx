@@ -1,4 +1,4 @@
-/** All options as they are, for those who cannot change them. */
+/** All options, read-only. */
 import './option-list.css';
 import { both, language } from '../../words/language.js';
 import type { AgreedOptionsProps } from './agreed-options.js';

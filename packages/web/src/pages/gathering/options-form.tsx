@@ -1,4 +1,4 @@
-/** The form the game's declaration asks for. Every change goes to the table at once, for all to see. */
+/** The options form, generated from the game's declaration. Every change is sent to the table at once. */
 import './options-form.css';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { RadioChoice, type RadioChoiceProps } from '../../parts/radio-choice.js';
@@ -93,7 +93,7 @@ interface OftenProps extends RadioChoiceProps<string | number | boolean> {
   readonly often: readonly (string | number | boolean)[];
 }
 
-/** What is usual side by side, and behind it all the rest. */
+/** Frequent values side by side, and a select element with all values. */
 function Often({ label, values, often, value, word, onChoose }: OftenProps) {
   const rest = values.filter((one) => !often.includes(one));
   const { other } = words();

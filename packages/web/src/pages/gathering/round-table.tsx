@@ -1,4 +1,4 @@
-/** The table from above, with its seats around it. */
+/** The table from above with its seats. */
 import './round-table.css';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { Stepper } from '../../parts/stepper.js';

@@ -1,4 +1,4 @@
-/** What can be done about a seat and whoever sits on it. */
+/** A dialog with the actions on a seat and the person on it. */
 import './seat-actions.css';
 import type { TableView } from '@partie/protocol';
 import type { Wish } from '@partie/client';

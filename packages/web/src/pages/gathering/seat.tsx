@@ -1,4 +1,4 @@
-/** One seat: who is on it and how things stand. Tapping it opens what can be done there. */
+/** A seat: who is on it and their state. A tap opens its actions. */
 import './seat.css';
 import type { TableView } from '@partie/protocol';
 import { useState } from 'preact/hooks';
@@ -41,7 +41,7 @@ export interface SeatProps {
   readonly table: TableView;
   readonly seat: number;
   readonly own: number | null;
-  /** Which side plays here; null if everyone plays alone. */
+  /** The side of this seat; null if everyone plays alone. */
   readonly side: number | null;
 }
 
@@ -56,7 +56,7 @@ export function Seat({ table, seat, own, side }: SeatProps) {
   const needsReady = person !== null && !(isHost && table.settings.start === 'host');
   const state = free || bot ? '' : !here ? words().away : !needsReady ? '' : ready ? words().ready : words().notReady;
   const name = person?.name ?? (bot ? (engine ?? words().bot(seat + 1)) : iAmHost ? words().free : words().sit);
-  // A guest can do nothing with a free seat but sit down on it.
+  // A guest can only sit down on a free seat.
   const tap = () => (free && !iAmHost ? void act({ do: 'table.sit', table: table.id, seat }) : setOpen(true));
   const kind = free ? 'free' : bot ? 'bot' : here ? 'person' : 'person away';
   return (

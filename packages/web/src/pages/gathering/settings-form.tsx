@@ -1,4 +1,4 @@
-/** Everything a host can say about the table itself. */
+/** The form for the settings of a table. */
 import type { Settings } from '@partie/protocol';
 import { limits } from '@partie/protocol';
 import { RadioChoice } from '../../parts/radio-choice.js';

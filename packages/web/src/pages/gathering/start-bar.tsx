@@ -1,4 +1,4 @@
-/** The one thing to do next: start, say that one is ready, or sit down; and what is still in the way. */
+/** The next thing to do: start, get ready, or sit down, and what still prevents the start. */
 import './start-bar.css';
 import { tellRefusal } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';

@@ -1,4 +1,4 @@
-/** Clock, absence, watchers, and who gets in: a few words for all, a form for the host. */
+/** Clock, absence, spectators and access: a summary for all, a form for the host. */
 import './table-settings.css';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';

@@ -1,4 +1,4 @@
-/** Those who stand around the table and look on. */
+/** The spectators at the table. */
 import './watchers.css';
 import { act, me } from '../../state/connection.js';
 import { both } from '../../words/language.js';

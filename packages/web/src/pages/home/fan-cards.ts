@@ -1,4 +1,4 @@
-/** A good-looking hand: high cards of every suit, as different from each other as the kind of cards allows. */
+/** Cards for the decorative fan: high cards of every suit, as different as the kind of cards allows. */
 interface Cards {
   readonly suits: readonly string[];
   readonly ranks: readonly string[];

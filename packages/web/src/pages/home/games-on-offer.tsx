@@ -1,4 +1,4 @@
-/** What can be played here. */
+/** The list of games. */
 import './games-on-offer.css';
 import { LineIcon } from '../../parts/line-icon.js';
 import { gameList } from '../../state/games.js';

@@ -1,4 +1,4 @@
-/** A hand of cards on the cloth: of the game one is about to play, as soon as its cards are known. */
+/** A fan of cards of the chosen game, once they are known. */
 import { lazy } from '../../parts/lazy.js';
 import { cardsOf, gameList } from '../../state/games.js';
 import { chosenGame } from './open-table.js';

@@ -1,4 +1,4 @@
-/** The table everyone sees first: what this is, and a place card with one's name on it. */
+/** The top of the home page: introduction and name. */
 import './hero.css';
 import '../../parts/place-card.css';
 import { NameField } from '../../parts/name-field.js';
@@ -49,7 +49,7 @@ export function Hero() {
 function PlaceCard() {
   const game = chosenGame.value;
   const busy = opening.value || entering.value;
-  // Until the server has said whether it knows this browser, nobody is asked for a name they may have already.
+  // Do not ask for a name until the server has said whether this browser has a session.
   const stranger = connection.value === 'stranger';
   const nobody = me.value === null && !stranger;
   return (

@@ -1,4 +1,4 @@
-/** Somebody was sent a link, or told a code. */
+/** The form for a link or a code of a table. */
 import './join-by-code.css';
 import { useState } from 'preact/hooks';
 import { both } from '../../words/language.js';

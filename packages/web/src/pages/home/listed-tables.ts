@@ -1,4 +1,4 @@
-/** The open tables: told live to somebody who is known, looked up now and then for a stranger. */
+/** The open tables. With a session the server pushes changes; without one the list is polled. */
 import type { TableEntry } from '@partie/protocol';
 import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -12,16 +12,16 @@ export async function fetchTables(): Promise<void> {
     const answer = await fetch('/api/tables');
     if (answer.ok) fetched.value = ((await answer.json()) as { tables: readonly TableEntry[] }).tables;
   } catch {
-    // The banner tells when the line is broken; the list stays as it was.
+    // The connection banner reports failures. The list stays as it was.
   }
 }
 
-/** Null until known. */
+/** Null until loaded. */
 export const listedTables = computed((): readonly TableEntry[] | null =>
   me.value === null ? fetched.value : lobby.value,
 );
 
-/** Keeps looking while the page is open and nobody is told of changes. */
+/** Polls while there is no session. */
 export function useTables(): readonly TableEntry[] | null {
   const stranger = connection.value === 'stranger';
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where one sits already: a match that runs comes before everything else on the page. */
+/** The tables where this person sits, running matches first. */
 import './my-tables.css';
 import type { TableView } from '@partie/protocol';
 import { LineIcon } from '../../parts/line-icon.js';

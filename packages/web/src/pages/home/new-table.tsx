@@ -1,4 +1,4 @@
-/** A table of one's own. With several games it asks which; everything else is settled at the table. */
+/** Opens a new table. Asks for the game if there are several; everything else is set at the table. */
 import './new-table.css';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';

@@ -1,4 +1,4 @@
-/** Opening a table, or sitting down at one, from the lobby: a stranger becomes somebody on the way. */
+/** Opens or joins a table from the lobby, and creates a session on the way if there is none. */
 import { computed, signal } from '@preact/signals';
 import { ensureEntered, typedName } from '../../state/guest.js';
 import { type GameEntry, gameList } from '../../state/games.js';
@@ -15,7 +15,7 @@ export function chooseGame(id: string): void {
 /** True while the server opens a table. */
 export const opening = signal(false);
 
-/** Company without a crowd: three, where the game allows it. */
+/** Three players, where the game allows it. */
 const usualSeats = ({ players: { min, max } }: GameEntry): number => Math.max(min, Math.min(max, 3));
 
 export async function playNow(game: GameEntry): Promise<void> {
@@ -30,7 +30,7 @@ export async function newTable(game: GameEntry): Promise<void> {
   if (table !== null) navigate({ page: 'table', id: table, invite: null });
 }
 
-/** Whoever has typed a name already is not asked for it again at the table. */
+/** A name typed here is used, so that the table does not ask for it again. */
 export async function goToTable(id: string, invite: string | null): Promise<void> {
   if (typedName.peek() === '' || (await ensureEntered())) navigate({ page: 'table', id, invite });
 }

@@ -1,4 +1,4 @@
-/** The tables where one may sit down or look on, as they are at this moment. */
+/** The live list of tables to join or watch. */
 import './open-tables.css';
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
@@ -33,7 +33,7 @@ const words = both({
 });
 
 const onlyGame = signal('');
-/** A longer list would push everything else off a phone. */
+/** A longer list would push everything else off a phone's screen. */
 const most = 8;
 
 export function OpenTables() {

@@ -1,4 +1,4 @@
-/** Which tables come first: those one can sit down at, those who would sit down would fill soonest first. */
+/** Sorts the tables: those with free seats first, those with the fewest free seats before others. */
 import type { TableEntry } from '@partie/protocol';
 
 export type TableAccess = 'join' | 'watch' | 'locked' | 'full';

@@ -1,4 +1,4 @@
-/** A table in the list. */
+/** A table in a list. */
 import './table-row.css';
 import type { TableEntry } from '@partie/protocol';
 import { LineIcon } from '../../parts/line-icon.js';

@@ -1,4 +1,4 @@
-/** A guest comes by a link: which table it is, and a name, and in. */
+/** Asks a guest who followed a link for a name. */
 import './ask-name.css';
 import '../../parts/place-card.css';
 import { NameField } from '../../parts/name-field.js';

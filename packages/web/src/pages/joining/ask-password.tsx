@@ -25,7 +25,7 @@ export function AskPassword({ problem, onGive }: AskPasswordProps) {
         <input
           id="table-password"
           class="input"
-          // The password of a table is no password of a person: nothing to store in the browser.
+          // Not of type password: the password belongs to the table, and browsers should not store it for the person.
           type="text"
           autocomplete="off"
           autocapitalize="off"

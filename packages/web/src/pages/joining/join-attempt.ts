@@ -1,13 +1,13 @@
-/** Getting in at a table: one tries, and the answer says what is still needed. */
+/** An attempt to join a table. The answer says what is still needed. */
 import { NotDone } from '@partie/client';
 import { signal, type Signal } from '@preact/signals';
 import { perform, forgetLeaving } from '../../state/connection.js';
 
 export type JoinAnswer =
-  /** Not tried yet, or under way. */
+  /** Not tried yet, or waiting for the answer. */
   | { readonly is: 'trying' }
   | { readonly is: 'in' }
-  /** A code of the server: `passwordNeeded`, `voteNeeded`, `locked`, … */
+  /** An error code of the server: `passwordNeeded`, `voteNeeded`, `locked`, … */
   | { readonly is: 'no'; readonly code: string; readonly text: string };
 
 export interface JoinKey {
@@ -26,7 +26,7 @@ export function joinAttempt(table: string): JoinAttempt {
   return {
     answer,
     async tryToJoin(key) {
-      // Whoever tries another password keeps the form with the last one.
+      // With another password, the form and the last answer stay visible.
       if (key.password === undefined) answer.value = { is: 'trying' };
       forgetLeaving(table);
       try {
@@ -34,7 +34,7 @@ export function joinAttempt(table: string): JoinAttempt {
         answer.value = { is: 'in' };
       } catch (why) {
         if (!(why instanceof NotDone)) throw why;
-        // Without a line there is no answer: the banner tells, and it is tried again with the next line.
+        // Without a connection there is no answer. The banner reports it, and the next connection retries.
         if (why.code !== 'closed') answer.value = { is: 'no', code: why.code, text: why.message };
       }
     },

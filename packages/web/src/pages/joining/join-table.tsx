@@ -1,4 +1,4 @@
-/** In front of a table: who one is, the password, the vote, and everything that can keep one out. */
+/** Shown before joining a table: name, password, vote, and every reason for refusal. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { Message } from '../../parts/message.js';
 import { Page } from '../../parts/page.js';
@@ -13,7 +13,7 @@ import { fetchTables } from '../home/listed-tables.js';
 export interface AtTheDoorProps {
   readonly id: string;
   readonly invite: string | null;
-  /** Why one is no longer at it, if one was. */
+  /** Why this person is no longer at the table, if they were. */
   readonly left: string | null;
   readonly known: boolean;
 }

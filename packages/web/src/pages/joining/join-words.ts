@@ -1,6 +1,6 @@
 import { both } from '../../words/language.js';
 
-/** A title, and what it means or would help. Joined, because words with parameters answer one text. */
+/** A title and an explanation, joined in one string, because words with parameters return a single text. */
 const pair = (title: string, text: string): string => `${title}\n${text}`;
 
 const raw = both({

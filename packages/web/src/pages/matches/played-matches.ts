@@ -1,4 +1,4 @@
-/** Matches that were played here, newest first, a page at a time. */
+/** Fetches the matches played on this server, newest first, a page at a time. */
 import type { Outcome } from '@partie/kit';
 
 export interface PlayedMatch {
@@ -13,7 +13,7 @@ const pageOf = 20;
 
 export interface MatchPage {
   readonly matches: readonly PlayedMatch[];
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   readonly next: string | null;
 }
 

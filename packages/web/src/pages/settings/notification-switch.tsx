@@ -1,4 +1,4 @@
-/** "Your turn" as a message of the system. The browser is asked for its permission only when somebody wants it. */
+/** Switches "your turn" notifications. The browser's permission is requested only when they are switched on. */
 import { useState } from 'preact/hooks';
 import { Switch } from '../../parts/switch.js';
 import { changeSettings, settings } from '../../state/settings.js';
