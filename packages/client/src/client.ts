@@ -31,7 +31,7 @@ const youngFor = 30_000;
  * At most so many matches are requested together with the hello: the server limits what an unauthenticated connection
  * may send.
  */
-const inOneBreath = 8;
+const mostWithHello = 8;
 
 type Fields<C> = C extends Command ? Omit<C, 'c'> : never;
 export type Wish = Fields<Exclude<Command, { do: 'hello' }>>;
@@ -193,7 +193,7 @@ export class Client {
     this.socket = socket;
     // A socket that opens and then stays silent is as dead as one that does not open.
     this.heardAt = world.now();
-    this.cancelPing = world.after(silenceMeansLost, () => this.abandon());
+    this.cancelPing = world.after(silenceMeansLost, () => this.dropConnection());
     socket.onopen = () => {
       if (this.socket === socket) this.hello();
     };
@@ -220,7 +220,8 @@ export class Client {
     this.asking.clear();
     // A returning person requests their matches together with the hello, which saves a round trip.
     if (this.token === null) return;
-    for (const match of [...this.matches.values()].slice(0, inOneBreath)) if (match.gone === null) this.askFor(match);
+    for (const match of [...this.matches.values()].slice(0, mostWithHello))
+      if (match.gone === null) this.requestMissing(match);
   }
 
   private lost(): void {
@@ -247,13 +248,13 @@ export class Client {
     const { world } = this.options;
     this.cancelPing();
     this.cancelPing = world.after(pingEvery, () => {
-      if (world.now() - this.heardAt > silenceMeansLost) return this.abandon();
+      if (world.now() - this.heardAt > silenceMeansLost) return this.dropConnection();
       this.socket?.send(JSON.stringify({ c: 'ping', do: 'ping' }));
       this.keepAlive();
     });
   }
   /** Drops a connection that is dead although no close event arrived. */
-  private abandon(): void {
+  private dropConnection(): void {
     const { socket } = this;
     this.lost();
     socket?.close();
@@ -340,7 +341,7 @@ export class Client {
     this.keepAlive();
     // Unanswered commands are resent, after the requests that follow lobby and matches.
     if (this.followsLobby) this.send({ do: 'lobby.follow', on: true }).catch(() => {});
-    for (const match of this.matches.values()) if (match.gone === null) this.askFor(match);
+    for (const match of this.matches.values()) if (match.gone === null) this.requestMissing(match);
     for (const sent of underWay) if (!sent.settled && sent.over !== this.socket) this.transmit(sent);
     this.greeted?.();
     this.greeted = null;
@@ -351,7 +352,7 @@ export class Client {
     // A hello that arrived twice is refused the second time.
     if (c === 'hello' && this.state === 'open') return;
     const notNow = code === 'later' || code === 'tooFast' || code === 'helloFirst';
-    if (c === 'hello') return notNow ? this.abandon() : this.finish(code === 'gone' ? 'gone' : 'closed', why);
+    if (c === 'hello') return notNow ? this.dropConnection() : this.finish(code === 'gone' ? 'gone' : 'closed', why);
     // A temporary refusal: the command is resent later.
     if (c === null || notNow) return;
     this.reject(c, why);
@@ -373,7 +374,7 @@ export class Client {
   }
 
   /** Requests the missing steps of a match, one request at a time. */
-  private askFor(match: FollowedMatch): void {
+  private requestMissing(match: FollowedMatch): void {
     const { id, number } = match;
     if (this.asking.has(id) || this.finished) return;
     const c = `${this.session}-${++this.commands}`;
@@ -400,7 +401,7 @@ export class Client {
     return new FollowedMatch(
       id,
       (events) => this.options.on?.({ is: 'match', match: id, events }),
-      (match) => this.askFor(match),
+      (match) => this.requestMissing(match),
     );
   }
 }

@@ -30,12 +30,12 @@ describe('an example of the rules', () => {
   it('asks the real rules, and goes on when the task is done', () => {
     const play = example(ko);
     play.try('E5', 'en');
-    expect([play.at, play.said]).toEqual([0, { is: 'hint', text: 'No.' }]);
+    expect([play.at, play.message]).toEqual([0, { is: 'hint', text: 'No.' }]);
     expect(stoneAt(play, 24)).toBe(0);
     play.try('C3', 'en');
-    expect([play.at, play.said, play.seat]).toEqual([1, { is: 'right', text: 'Taken.' }, 1]);
+    expect([play.at, play.message, play.seat]).toEqual([1, { is: 'right', text: 'Taken.' }, 1]);
     play.try('B3', 'en');
-    expect(play.said?.text).toBe('Ko: you cannot take back on B3 at once. Play elsewhere first. For ever.');
+    expect(play.message?.text).toBe('Ko: you cannot take back on B3 at once. Play elsewhere first. For ever.');
     expect(play.at).toBe(2);
   });
 
@@ -46,15 +46,15 @@ describe('an example of the rules', () => {
     play.try('B3', 'en');
     expect([play.done, play.task]).toEqual([true, null]);
     play.try('C3', 'en');
-    expect(play.said?.text).toBe('Done.');
+    expect(play.message?.text).toBe('Done.');
     play.again();
-    expect([play.at, play.said, stoneAt(play, 0)]).toEqual([0, null, 0]);
+    expect([play.at, play.message, stoneAt(play, 0)]).toEqual([0, null, 0]);
   });
 
   it('refusals come in the reader’s language, and a refusal nobody asked for changes nothing', () => {
     const play = example(ko);
     play.try('B3', 'cs');
-    expect([play.at, play.said]).toEqual([0, { is: 'refused', text: 'Na B3 už kámen leží.' }]);
+    expect([play.at, play.message]).toEqual([0, { is: 'refused', text: 'Na B3 už kámen leží.' }]);
   });
 
   it('all of Go’s can be done to their end', () => {

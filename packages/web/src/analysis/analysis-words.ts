@@ -1,4 +1,4 @@
-/** The words of the analysis; those of the game come with its `RecordAnalysis`. */
+/** Words of the analysis. Words of the game come with its `RecordAnalysis`. */
 import { both } from '../words/language.js';
 
 export const words = both({

@@ -25,7 +25,7 @@ export class Study {
   /** Nodes added here, which the record did not have. */
   private readonly own = new Set<RecordNode>();
   /** The child chosen last at each node, so that stepping back and forth stays on the same variation. */
-  private readonly taken = new Map<RecordNode, RecordNode>();
+  private readonly lastChild = new Map<RecordNode, RecordNode>();
 
   constructor(analysis: RecordAnalysis, record: GameRecord) {
     this.analysis = analysis;
@@ -51,8 +51,8 @@ export class Study {
     return this.path.value.at(-2)?.children ?? [];
   }
 
-  private go(path: readonly RecordNode[]): void {
-    for (const [i, node] of path.slice(1).entries()) this.taken.set(path[i] as RecordNode, node);
+  private setPath(path: readonly RecordNode[]): void {
+    for (const [i, node] of path.slice(1).entries()) this.lastChild.set(path[i] as RecordNode, node);
     this.path.value = path;
   }
 
@@ -61,14 +61,14 @@ export class Study {
     for (let i = 0; i < -by && path.length > 1; i++) path.pop();
     for (let i = 0; i < by; i++) {
       const last = path.at(-1) as RecordNode;
-      const next = this.taken.get(last) ?? last.children[0];
+      const next = this.lastChild.get(last) ?? last.children[0];
       if (!next) break;
       path.push(next);
     }
-    this.go(path);
+    this.setPath(path);
   }
   toStart(): void {
-    this.go(this.path.peek().slice(0, 1));
+    this.setPath(this.path.peek().slice(0, 1));
   }
   toEnd(): void {
     this.step(Number.POSITIVE_INFINITY);
@@ -81,7 +81,7 @@ export class Study {
       const beside = path[at - 1]?.children ?? [];
       if (beside.length < 2) continue;
       const next = beside[(beside.indexOf(path[at] as RecordNode) + by + beside.length) % beside.length];
-      if (next) this.go([...path.slice(0, at), next]);
+      if (next) this.setPath([...path.slice(0, at), next]);
       return;
     }
   }
@@ -98,7 +98,7 @@ export class Study {
     }
     const path = [node];
     for (let up = parents.get(node); up; up = parents.get(up)) path.unshift(up);
-    if (path[0] === this.record.root) this.go(path);
+    if (path[0] === this.record.root) this.setPath(path);
   }
 
   /** Why no stone can be put on this point now; null if one can. */
@@ -120,7 +120,7 @@ export class Study {
       this.own.add(next);
       this.changes.value++;
     }
-    this.go([...this.path.peek(), next]);
+    this.setPath([...this.path.peek(), next]);
     return null;
   }
 
@@ -130,7 +130,7 @@ export class Study {
     const [node, parent] = [path.at(-1), path.at(-2)];
     if (!node || !parent || !this.own.has(node)) return;
     parent.children.splice(parent.children.indexOf(node), 1);
-    this.taken.delete(parent);
+    this.lastChild.delete(parent);
     this.path.value = path.slice(0, -1);
     this.changes.value++;
   }

@@ -34,7 +34,7 @@ export function BoardView({ player, recording, zoom }: BoardViewProps) {
       describePoint(size, stones, shown, point) + (cannot.has(point) ? `, ${words().barred}` : '');
   }, [size, stones, shown, barred]);
   useEffect(() => (view.current ? zoom.follow(view.current) : undefined), [zoom]);
-  useLookingAt(view, zoom, size, ghost?.at ?? null, marks.last ?? null);
+  useScrollToAction(view, zoom, size, ghost?.at ?? null, marks.last ?? null);
   const said = player.message.value ?? player.hoverReason.value;
   return (
     <div class="board-room">
@@ -84,7 +84,7 @@ function Bubble({ said, at, size, quiet }: BubbleProps) {
 }
 
 /** Scrolls a zoomed board to the previewed stone, or else to the last move. */
-function useLookingAt(
+function useScrollToAction(
   view: RefObject<HTMLDivElement | null>,
   zoom: Zoom,
   size: number,

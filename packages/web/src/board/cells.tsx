@@ -53,7 +53,7 @@ export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCur
       )),
     [size, labels, here],
   );
-  const go = (point: number) => {
+  const focusPoint = (point: number) => {
     setAt(point);
     root.current?.querySelector<HTMLElement>(`[data-point="${point}"]`)?.focus();
   };
@@ -63,7 +63,7 @@ export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCur
     const to = point === null ? null : pointReachedBy(size, point, event);
     if (to === null) return;
     event.preventDefault();
-    go(to);
+    focusPoint(to);
   };
   const inset = `${(100 * (margin - pointDistance / 2)) / whole}%`;
   const side = `${(100 * size * pointDistance) / whole}%`;

@@ -26,7 +26,7 @@ export class ExamplePlay {
   readonly example: Example;
   /** Incremented by every change. */
   readonly changes = signal(0);
-  said: ExampleMessage | null = null;
+  message: ExampleMessage | null = null;
   /** Index of the task; equal to the number of tasks when all are done. */
   at = 0;
   private state: unknown;
@@ -46,7 +46,7 @@ export class ExamplePlay {
   again(): void {
     this.state = this.begin();
     this.at = 0;
-    this.said = null;
+    this.message = null;
     this.changes.value++;
   }
 
@@ -88,8 +88,8 @@ export class ExamplePlay {
     if (legal === undefined) this.refuse(move, seat, language);
     else {
       const right = task.right.find((one) => one.move === move || one.move === '*');
-      if (right) this.go(legal, seat, task, right.text);
-      else this.said = { is: 'hint', text: task.hint };
+      if (right) this.advance(legal, seat, task, right.text);
+      else this.message = { is: 'hint', text: task.hint };
     }
     this.changes.value++;
   }
@@ -99,18 +99,18 @@ export class ExamplePlay {
     const refusal = this.game.refuse(this.state, seat, { do: put, at: move });
     const why = refusal === null ? '' : tellRefusal(this.game, refusal, language);
     const foreseen = this.task?.refused.find((one) => one.move === move);
-    this.said = { is: 'refused', text: foreseen ? `${why} ${foreseen.text}` : why };
+    this.message = { is: 'refused', text: foreseen ? `${why} ${foreseen.text}` : why };
     if (foreseen) this.at++;
   }
 
-  private go(move: Move, seat: number, task: Task, text: string): void {
+  private advance(move: Move, seat: number, task: Task, text: string): void {
     this.game.apply(this.state, seat, move, seeded(1));
     for (const answers of task.answers) {
       const other = this.game.pending(this.state).find((one) => one.seat !== seat)?.seat ?? 1 - seat;
       const answer = answers.map((name) => this.legal(other, name)).find((one) => one !== undefined);
       if (answer) this.game.apply(this.state, other, answer, seeded(1));
     }
-    this.said = { is: 'right', text };
+    this.message = { is: 'right', text };
     this.at++;
   }
 }

@@ -52,7 +52,7 @@ function Played({ rules, block }: { rules: Game; block: string }) {
   const play = useMemo(() => new ExamplePlay(rules, block), [rules, block]);
   void play.changes.value;
   const [pointed, setPointed] = useState<number | null>(null);
-  const { facts, said, task, example } = play;
+  const { facts, message: said, task, example } = play;
   const { size, stones } = facts;
   const marks = useMemo(
     () => ({

@@ -25,10 +25,15 @@ export interface Statistic {
   readonly values: readonly number[];
 }
 
-type Told = Pick<GameInfo, 'sides' | 'texts' | 'fewestWins' | 'statistics'>;
+type ScoreInfo = Pick<GameInfo, 'sides' | 'texts' | 'fewestWins' | 'statistics'>;
 
 /** Null in games without points. */
-export function scoreSheet(view: View, info: Told, names: readonly string[], language: Language): ScoreSheet | null {
+export function scoreSheet(
+  view: View,
+  info: ScoreInfo,
+  names: readonly string[],
+  language: Language,
+): ScoreSheet | null {
   const { sheet, totals } = view.table;
   if (!Array.isArray(sheet) || !Array.isArray(totals)) return null;
   const rounds = sheet as unknown as readonly ScoreRound[];
@@ -61,7 +66,7 @@ function places(points: readonly number[], fewestWins: boolean): boolean[] {
   return best.every(Boolean) ? best.map(() => false) : best;
 }
 
-export function statistics(view: View, info: Told, language: Language): Statistic[] {
+export function statistics(view: View, info: ScoreInfo, language: Language): Statistic[] {
   const given = (view.table.statistics ?? {}) as Readonly<Record<string, readonly number[]>>;
   return info.statistics.flatMap((name) => {
     const values = given[name];

@@ -1,4 +1,4 @@
-/** The line above the own hand: what is to be done now, and the buttons to do it. */
+/** The line above the viewer's hand: the prompt, and buttons for the possible actions. */
 import { tellPending, textFor } from '@partie/kit';
 import type { ReadonlySignal } from '@preact/signals';
 import { CardFace, cardName } from '../cards/index.js';
@@ -17,11 +17,11 @@ import { words } from './table-words.js';
 
 export interface PromptInput extends Pick<Stage, 'info' | 'feed'> {
   readonly player: { readonly sending: ReadonlySignal<unknown> };
-  /** What is about to be made for the viewer. */
+  /** A forced move that is about to be made for the viewer. */
   readonly forced?: { readonly coming: ReadonlySignal<ComingMove | null> };
 }
 
-/** What is asked of the viewer, or who is waited for. */
+/** What the viewer is asked to do, or who is being waited for. */
 export function promptOf({ info, feed, player, forced }: PromptInput): { text: string; mine: boolean } {
   const scene = feed.scene.value;
   const waited = pendingIn(scene);
@@ -30,7 +30,7 @@ export function promptOf({ info, feed, player, forced }: PromptInput): { text: s
   if (waited.length === 0) return { text: words().over, mine: false };
   const mine = waited.find(({ seat }) => seat === scene.view.you);
   if (mine && player.sending.value !== null) return { text: words().sending, mine: true };
-  // One who only looks at an earlier moment is hint what was asked, but not called on.
+  // In a replay the prompt is shown, but not highlighted as the viewer's own.
   const coming = forced?.coming.value;
   if (mine && coming) {
     const what = textFor(textSource(info), 'actions', coming.move.do, language()) ?? coming.move.do;
@@ -58,7 +58,8 @@ export function ActionLine({ stage }: { stage: Stage }) {
   const anyCards = stage.feed.scene.value.moves.some((move) => move.cards !== undefined);
   const buttons: readonly Option[] = open || player.unconfirmed.value ? [] : [...withCards, ...without];
   const coming = stage.forced.coming.value;
-  // One primary: what the chosen cards are for, what finishes something laid before one, or the only thing there is.
+  // At most one primary button: what the selected cards are for, what finishes something laid before the player, or the
+  // only action.
   const finishes = ({ do: action }: Option) => {
     const zone = info.zones[info.actions[action]?.tap ?? ''];
     return zone !== undefined && zone.of !== 'table';
@@ -104,7 +105,7 @@ export function ActionLine({ stage }: { stage: Stage }) {
 
 const mostCards = 4;
 
-/** The cards it would be done with, where that is hint beforehand. */
+/** The cards the action would use, if a hint knows them. */
 function WithCards({ stage, action }: { stage: Stage; action: string }) {
   const { kind } = stage.info;
   const ids = stage.hints.current.value.find((hint) => hint.do === action && hint.why === null)?.cards ?? [];

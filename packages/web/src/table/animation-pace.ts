@@ -1,19 +1,19 @@
-/** How long events take: one after another, a deal in quick rhythm, and faster when too much is waiting. */
+/** Timing of animated events: one after another, deals faster, and everything faster when the queue is long. */
 import type { Shown } from '@partie/kit';
 
-/** From so many milliseconds of waiting events on, everything hurries. */
+/** Once the queue would take longer than this many milliseconds, everything is sped up. */
 const hurryAfter = 2000;
 
 const moves = (event: Shown): boolean => event.zones !== undefined || (event.cards?.length ?? event.n ?? 0) > 0;
 
-/** Time from the beginning of an event until the next may begin. */
+/** Milliseconds from the start of an event to the start of the next. */
 export function gapAfter(event: Shown, next: Shown | undefined, moveTime: number): number {
   if (moveTime === 0 || !moves(event)) return 0;
   if (next?.is === event.is && next.from === event.from && event.from !== undefined) return moveTime * 0.36;
   return moveTime * (event.zones === undefined ? 1.12 : 1.3);
 }
 
-/** By how much everything is shortened so that the waiting events are shown in time. */
+/** The factor by which the timing is shortened, so that the queue is shown in time. */
 export function speedUp(waiting: readonly Shown[], moveTime: number): number {
   let total = 0;
   waiting.forEach((event, i) => {
@@ -22,7 +22,7 @@ export function speedUp(waiting: readonly Shown[], moveTime: number): number {
   return total <= hurryAfter ? 1 : Math.max(0.15, hurryAfter / total);
 }
 
-/** One card after another, as hands do it: a deal goes around the table, several drawn cards come singly. */
+/** Splits events into single cards: a deal goes around the table, several drawn cards come one by one. */
 export function cardByCard(events: readonly Shown[]): Shown[] {
   const pieces: Shown[] = [];
   for (let i = 0; i < events.length; ) {
@@ -38,14 +38,14 @@ export function cardByCard(events: readonly Shown[]): Shown[] {
 
 function singly(event: Shown): Shown[] {
   const { cards, n = 0, ...rest } = event;
-  // What comes to light at the end of it belongs to the movement as a whole.
+  // What is uncovered at the end belongs to the movement as a whole.
   if (event.uncovers !== undefined || event.zones !== undefined || (cards?.length ?? n) < 2) return [event];
   return cards
     ? cards.map((card) => ({ ...rest, cards: [card] }))
     : Array.from({ length: n }, () => ({ ...rest, n: 1 }));
 }
 
-/** The first of each, then the second of each. */
+/** The first card of each hand, then the second of each. */
 function around(hands: readonly (readonly Shown[])[]): Shown[] {
   const most = Math.max(0, ...hands.map((hand) => hand.length));
   return Array.from({ length: most }, (_, i) => hands.flatMap((hand) => hand[i] ?? [])).flat();

@@ -1,6 +1,6 @@
 /**
- * The table of any card game, from what the server tells about it: `<CardTable info={info} feed={feed} />` fills its
- * container. The cards themselves are an imperative layer (`sprite-layer.ts`); everything else is drawn here.
+ * The table of any card game, from what the server declares about it. `<CardTable info={info} feed={feed} />` fills its
+ * container. The cards are moved by an imperative layer (`sprite-layer.ts`); everything else is rendered here.
  */
 import './table.css';
 import './players.css';
@@ -28,7 +28,7 @@ import { ZoneTargets } from './zone-targets.js';
 export interface CardTableProps {
   readonly info: GameInfo;
   readonly feed: Feed;
-  /** Under which name the order of the own hand is kept while the tab lives: the match's id. */
+  /** The match id, under which the order of the hand is kept for this tab. */
   readonly match?: string;
 }
 
@@ -61,7 +61,7 @@ export function CardTable({ info, feed, match }: CardTableProps) {
       <CardSheet kind={info.kind} />
       <div class="ct-cloth" aria-hidden="true" />
       <div class="sprites" ref={layer} aria-hidden="true" />
-      <Around stage={stage} />
+      <OtherSeats stage={stage} />
       <ZoneTargets stage={stage} justDragged={dragged} />
       <OwnerTags stage={stage} />
       <PileCounts stage={stage} />
@@ -72,12 +72,12 @@ export function CardTable({ info, feed, match }: CardTableProps) {
       <Chooser stage={stage} />
       <Confirmation stage={stage} />
       <ReasonBubble stage={stage} />
-      <Told stage={stage} />
+      <Narration stage={stage} />
     </section>
   );
 }
 
-function Around({ stage }: { stage: Stage }) {
+function OtherSeats({ stage }: { stage: Stage }) {
   const placement = stage.placement.value;
   if (!placement) return null;
   return (
@@ -89,8 +89,8 @@ function Around({ stage }: { stage: Stage }) {
   );
 }
 
-/** For those who listen: every event as a sentence. */
-function Told({ stage }: { stage: Stage }) {
+/** Every event as a sentence, for screen readers. */
+function Narration({ stage }: { stage: Stage }) {
   return (
     <div class="visually-hidden" role="log" aria-label={words().log}>
       {stage.narration.value.map(({ key, text }) => (

@@ -1,4 +1,4 @@
-/** A question that comes with a move, on the table: suits as signs, numbers, words, cards. */
+/** A question that belongs to a move: asks for a suit, a number, a word or a card. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { GameInfo } from '@partie/protocol';
@@ -27,7 +27,7 @@ function Panel({ stage, asking }: { stage: Stage; asking: OpenQuestion }) {
   const { name, answers } = asking.question;
   const placement = stage.placement.value;
   useEffect(() => {
-    // Opened by the player: go on with the keyboard where one is. Opened by the table: do not take the focus away.
+    // If the player opened it, move the focus into it. If the table opened it, leave the focus where it is.
     if (asking.automatic) return;
     const before = document.activeElement;
     panel.current?.querySelector<HTMLElement>('.answers button, input')?.focus();
@@ -89,7 +89,7 @@ function Panel({ stage, asking }: { stage: Stage; asking: OpenQuestion }) {
   );
 }
 
-/** Answers that lie on the table stay in sight: the panel stands above them. */
+/** The panel stands above answers that lie on the table, so that they stay visible. */
 function above({ feed, player }: Stage, asking: OpenQuestion, { bar, spots, height }: Placement): number {
   const { view } = feed.scene.value;
   const tops = [...spots].flatMap(([spot, place]) =>
@@ -98,7 +98,7 @@ function above({ feed, player }: Stage, asking: OpenQuestion, { bar, spots, heig
   return Math.max(height * 0.3, Math.min(bar.y, ...tops));
 }
 
-/** Many numbers: a slider, and one button. */
+/** A slider and a button, where there are too many numbers for a button each. */
 function NumberChooser({ numbers, choose }: { numbers: readonly number[]; choose: (n: number) => void }) {
   const at = useSignal(Math.floor(numbers.length / 2));
   return (
@@ -126,7 +126,7 @@ function facesOf(stage: Stage, handles: readonly number[]): (string | null)[] {
   return handles.map((id) => zones.flatMap((zone) => zone.cards ?? []).find(([card]) => card === id)?.[1] ?? null);
 }
 
-/** The spot that an answer stands for, where a question is answered by a slot. */
+/** The spot an answer stands for, if the question is answered by a slot. */
 function slotOf({ player }: Stage, { moves, question }: OpenQuestion, answer: Answer): string | null {
   const [move] = moves;
   return move === undefined ? null : spotOfAnswer(player.context(), move, question.name, answer);

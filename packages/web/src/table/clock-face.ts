@@ -1,18 +1,18 @@
-/** What a player's own clock shows at a moment. */
+/** What a player's clock shows at a given time. */
 import { type Clocks, type GameClockRule, isOut, spend } from '@partie/kit';
 import type { MatchStatus } from '@partie/protocol';
 
-/** All clocks of a match, on this browser's clock. */
+/** All clocks of a match, in the browser's time. */
 export interface SceneClock extends Clocks {
   readonly rule: GameClockRule;
 }
 
 export interface ClockFace {
-  /** Milliseconds that are shown: of the main time, or of the period that runs. */
+  /** The milliseconds to show: of the main time, or of the current overtime period. */
   readonly shown: number;
-  /** In overtime: periods that are left, or turns to be made in this one. */
+  /** In overtime: the periods left, or the turns to be made in this period. */
   readonly count: number | null;
-  /** Milliseconds until the clock takes something away for good; null while there is still overtime to come. */
+  /** Milliseconds until something is lost for good; null while overtime is still to come. */
   readonly untilLoss: number | null;
   readonly runs: boolean;
   readonly out: boolean;
@@ -37,7 +37,7 @@ export function faceOf({ rule, at, on, seats }: SceneClock, seat: number, now: n
 
 type TimeStatus = Pick<MatchStatus, 'clock' | 'deadline' | 'paused'>;
 
-/** Whole seconds that are left to this seat; null while nothing presses. */
+/** Whole seconds left for this seat; null while no loss is near. */
 export function secondsLeft(
   { status, seat }: { readonly status: TimeStatus; readonly seat: number | null },
   now: number,

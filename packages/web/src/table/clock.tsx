@@ -1,4 +1,4 @@
-/** How much time is left: for the decision, or on a player's own clock. Precise at the end, and loud only there. */
+/** The time left for the decision, or on a player's clock. It shows tenths and is highlighted only near the end. */
 import './clock.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -28,14 +28,14 @@ const words = both({
   },
 });
 
-/** Seconds left below which a clock is low, and near its end. */
+/** Thresholds in seconds: low, and near the end. */
 const low = 30;
 const nearEnd = 10;
 
 export interface ClockProps {
   readonly stage: Pick<Stage, 'feed'>;
   readonly seat: number;
-  /** Whether this seat must decide now. */
+  /** This seat has to decide now. */
   readonly onTurn: boolean;
 }
 
@@ -43,13 +43,13 @@ export function Clock({ stage, seat, onTurn }: ClockProps) {
   const { clock, deadline, paused, view } = stage.feed.scene.value;
   const now = useNow(!paused && (clock ? clock.on.includes(seat) : deadline !== null), clock ?? deadline);
   const own = clock ? faceOf(clock, seat, now) : null;
-  // Where everybody's own clock stands for a while, there is still a limit for the decision.
+  // While no player's clock runs, a limit for the decision may still apply.
   const limited = onTurn && deadline !== null && !paused && !clock?.on.length;
   const face = limited ? limit(deadline - now) : own;
   if (face === null) return null;
   const { shown, count, untilLoss, runs, out } = face;
   const secondsLeft = untilLoss === null ? Number.POSITIVE_INFINITY : Math.ceil(untilLoss / 1000);
-  // Nobody is told of half a minute who never had more.
+  // Do not announce half a minute to a player whose limit never was longer.
   const longer = !limited && clock !== undefined && !('seconds' in clock.rule && clock.rule.seconds <= low);
   const state = secondsLeft <= nearEnd ? ' near-end' : secondsLeft <= low ? ' low' : '';
   return (
@@ -85,7 +85,7 @@ function spoken({ shown, count, out }: ClockFace, kind?: string): string {
   return words().left(time) + more;
 }
 
-/** The time, while it is needed; often enough for tenths of a second. */
+/** The current time, updated ten times a second while ticking. */
 function useNow(ticking: boolean, since: unknown): number {
   const now = useSignal(Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Asks whether a move is really meant that seldom is: a wild card thrown away. */
+/** Asks the player to confirm a move that is rarely intended, such as discarding a wild card. */
 import { textFor } from '@partie/kit';
 import { useEffect, useRef } from 'preact/hooks';
 import { language } from '../words/language.js';

@@ -1,6 +1,6 @@
 /**
- * Shows what happened, event by event, at the player's pace. What it shows may lag behind the newest scene for a moment;
- * what can be done never does. At the end of a step the table is always laid as the scene says.
+ * Animates what happened, event by event, at the player's speed. The animation may lag behind the newest scene; input
+ * never does. After each step the table is set to the view of the scene.
  */
 import type { Shown, View } from '@partie/kit';
 import { cardByCard, gapAfter, speedUp } from './animation-pace.js';
@@ -8,14 +8,14 @@ import { SceneModel } from './scene-model.js';
 
 interface QueuedEvent {
   readonly event: Shown;
-  /** The truth after this event, if it is the last of its step. */
+  /** The view after this event, if it is the last of its step. */
   readonly then: View | null;
 }
 
 export interface AnimatorTarget {
-  /** Milliseconds of one movement now. */
+  /** Current duration of one movement, in milliseconds. */
   moveTime(): number;
-  /** The model has changed: bring the cards there. */
+  /** Moves the cards to where the changed model has them. */
   draw(time: number, event: Shown | null): void;
 }
 
@@ -41,7 +41,7 @@ export class EventAnimator {
     else if (this.#timer === null) this.#next();
   }
 
-  /** At once, without showing how it came about. */
+  /** Shows a view without animation. */
   showAtOnce(view: View): void {
     this.#newest = view;
     this.#stop();
@@ -49,12 +49,12 @@ export class EventAnimator {
     this.#target.draw(0, null);
   }
 
-  /** The view has changed without a step: taken back, or caught up. */
+  /** Handles a view that changed without a step: an undo, or a resynchronisation. */
   catchUp(view: View): void {
     if (view !== this.#newest) this.showAtOnce(view);
   }
 
-  /** Everything that waits is shown in one short movement. */
+  /** Shows the whole queue in one short movement. */
   finishQuickly(): void {
     if (this.#queue.length === 0) return;
     const rest = this.#queue;
@@ -83,7 +83,7 @@ export class EventAnimator {
     );
     let shown: Shown | null = null;
     let gap = 0;
-    // Events that would begin within the same two frames are drawn together.
+    // Events that would start within the same two frames are drawn together.
     while (this.#queue.length > 0 && gap < 32) {
       const now = this.#queue.shift();
       if (now === undefined) break;
@@ -92,7 +92,7 @@ export class EventAnimator {
       shown = now.event;
       const pause = gapAfter(now.event, this.#queue[0]?.event, usual) * quicker;
       gap += pause;
-      // What does not move is told in passing; what moves on alone is drawn for itself.
+      // Events without movement are applied along the way; a movement at normal speed is drawn by itself.
       if (pause > 0 && quicker === 1) break;
     }
     if (shown === null) return;

@@ -1,4 +1,4 @@
-/** What can be touched, focused and read aloud of the own hand: a strip for every card, over the sprites. */
+/** The interactive part of the viewer's hand: a button for the visible strip of every card, over the sprites. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { language } from '../words/language.js';
@@ -34,7 +34,7 @@ export function HandTargets({ stage, justDragged }: TargetProps) {
   const used = stage.hints.current.value.flatMap((hint) => hint.cards);
   const current = hand.some(({ id }) => id === focused.value) ? focused.value : hand[0]?.id;
 
-  const tap = (id: number) => {
+  const selectOrPlay = (id: number) => {
     if (justDragged()) return;
     focused.value = id;
     const now = performance.now();
@@ -100,7 +100,7 @@ export function HandTargets({ stage, justDragged }: TargetProps) {
             aria-label={label}
             aria-pressed={picked}
             tabIndex={id === current ? 0 : -1}
-            onClick={() => tap(id)}
+            onClick={() => selectOrPlay(id)}
             onFocus={() => {
               focused.value = id;
             }}
@@ -112,7 +112,7 @@ export function HandTargets({ stage, justDragged }: TargetProps) {
   );
 }
 
-/** The card above or below in a hand of several rows. */
+/** The nearest card in the row above or below. */
 function rowStep(poses: readonly { x: number; y: number }[], at: number, key: string): number | null {
   const here = poses[at];
   if (!here || (key !== 'ArrowUp' && key !== 'ArrowDown')) return null;

@@ -1,4 +1,6 @@
-/** What happened, in sentences, for those who listen to the table. Tells no more than the viewer's own events do. */
+/**
+ * Narrates events in sentences, for screen readers. It uses only the viewer's own events, so it reveals nothing more.
+ */
 import { type Language, type Shown, tellEvent, type Texts } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import type { SceneSeat } from './feed.js';

@@ -1,6 +1,6 @@
 /**
- * How many cards lie in a pile, written on it; and where there are several piles in the middle, what they are. Whoever
- * listens hears both with the name of the pile.
+ * The number of cards on each pile, and the names of the piles where there are several in the middle. Screen readers
+ * get both from the label of the pile.
  */
 import { language } from '../words/language.js';
 import type { Placement } from './layout/placement.js';
@@ -8,7 +8,7 @@ import { spotBox } from './layout/card-poses.js';
 import type { Stage } from './stage.js';
 import { readSpot } from './spot-names.js';
 
-/** So many piles need no names: one sees which is which. */
+/** Up to this many piles need no names. */
 const fewPiles = 2;
 
 export function PileCounts({ stage }: { stage: Stage }) {

@@ -1,4 +1,4 @@
-/** Why something cannot be done, beside what was tried. */
+/** The bubble that says why something cannot be done, beside what was tried. */
 import { layHand } from './layout/hand-layout.js';
 import { cardHeight } from './layout/measures.js';
 import type { Anchor } from './input/reasons.js';

@@ -1,4 +1,4 @@
-/** Draws a face or a back into an element of the sprite layer. */
+/** Renders a face or a back into an element of the sprite layer. */
 import type { GameInfo } from '@partie/protocol';
 import { render } from 'preact';
 import { settings } from '../state/settings.js';

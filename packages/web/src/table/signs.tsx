@@ -1,4 +1,4 @@
-/** Facts shown on the table: the suit to follow beside its pile, a bid beside its player, what a meld has become. */
+/** Facts shown on the table: the suit to follow beside its pile, a bid beside its player, the kind of a meld. */
 import type { Sign } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { language } from '../words/language.js';
@@ -14,7 +14,7 @@ interface ToShow {
   readonly info: GameInfo;
   readonly fact: string;
   readonly value: SignText;
-  /** Where the value says it all: the label is only spoken. */
+  /** Show the value only; the label is for screen readers. */
   readonly bare?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function SignValue({ info, fact, value, bare = false }: ToShow) {
 interface SpotSigns {
   readonly spot: string;
   readonly facts: readonly { readonly fact: string; readonly value: SignText }[];
-  /** Why what one might do here cannot be done now. */
+  /** Why the actions of this spot are not possible now. */
   readonly why: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function signsBySpot({ info, feed, hints }: Stage, spots: Iterable<string>): Spo
   });
 }
 
-/** Signs at zones stand below or beside them; those at slots on the lower edge of what lies there. */
+/** Signs of zones stand below or beside them, signs of slots on the lower edge of their cards. */
 export function ZoneSigns({ stage }: { stage: Stage }) {
   const { info, feed } = stage;
   const placement = stage.placement.value;

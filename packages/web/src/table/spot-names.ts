@@ -1,4 +1,7 @@
-/** Names of spots: `stock`, `hand.2`, `melds.0.3` are zone, owner and slot; and which of them are the viewer's own. */
+/**
+ * Parses names of spots: in `stock`, `hand.2`, `melds.0.3` the parts are zone, owner and slot. Also tells which spots
+ * are the viewer's own.
+ */
 import type { View, Zone } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 
@@ -6,7 +9,7 @@ export type Zones = Readonly<Record<string, Zone>>;
 
 export interface SpotName {
   readonly zone: string;
-  /** Seat or side, as the zone says; null where the table owns it. */
+  /** Seat or side, depending on the zone; null if it belongs to the table. */
   readonly owner: number | null;
   readonly slot: number | null;
 }
@@ -25,7 +28,7 @@ type Sides = Pick<GameInfo, 'zones' | 'sides'>;
 
 export const sideOf = (info: Sides, seats: number, seat: number): number => seat % (info.sides[seats] || seats);
 
-/** Whether the viewer's cards go to this spot, or come from it: the table's, the own seat's, the own side's. */
+/** Whether the viewer can move cards from or to this spot: it belongs to the table, to their seat, or to their side. */
 export function isOwn(info: Sides, table: Table, spot: string): boolean {
   const { zone, owner } = readSpot(info.zones, spot);
   if (owner === null) return true;
@@ -33,14 +36,14 @@ export function isOwn(info: Sides, table: Table, spot: string): boolean {
   return owner === (info.zones[zone]?.of === 'side' ? sideOf(info, table.seats, table.you) : table.you);
 }
 
-/** The zone that is held in the hand: the first fan of which each seat has one. Null in games without hands. */
+/** The zone of the hands: the first fan of which each seat has one. Null in games without hands. */
 export function handZone(zones: Zones): string | null {
   for (const [name, zone] of Object.entries(zones))
     if (zone.style === 'fan' && zone.of === 'each' && zone.slots === 0) return name;
   return null;
 }
 
-/** Seats around the table, clockwise, beginning with the one at the bottom edge. */
+/** Seats clockwise, starting with the one at the bottom edge. */
 export function seatsFromViewer(view: Pick<View, 'seats' | 'you' | 'table'>): readonly number[] {
   const given = view.table.order;
   const order =

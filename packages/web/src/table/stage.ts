@@ -1,4 +1,7 @@
-/** Everything that lives as long as the table is shown: its size, the cards on it, the player, and what holds them. */
+/**
+ * The state of a card table while it is shown: its size, placement, sprites, animation and input, and the effects that
+ * connect them.
+ */
 import type { Shown, View, ZoneView } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { computed, effect, signal, untracked } from '@preact/signals';
@@ -26,9 +29,9 @@ const rearrangeTime = 150;
 
 export interface DragState {
   readonly cards: readonly number[];
-  /** The spot under the carried cards, if they may lie there. */
+  /** The spot under the dragged cards, if they may be dropped there. */
   readonly over: string | null;
-  /** Where in the own hand they would come to lie. */
+  /** The index in the hand at which they would be inserted. */
   readonly gap: number | null;
 }
 
@@ -40,7 +43,7 @@ export class Stage {
   readonly hints: ActionHints;
   readonly size = signal({ width: 0, height: 0 });
   readonly drag = signal<DragState | null>(null);
-  /** Cards of the own hand that are not seen in it yet. */
+  /** Cards of the viewer's hand whose sprites have not arrived yet. */
   readonly arriving = signal<ReadonlySet<number>>(new Set());
   /** Cards that have just come into the hand. */
   readonly fresh = signal<ReadonlySet<number>>(new Set());
@@ -76,19 +79,19 @@ export class Stage {
     this.player.onAct = () => this.animator.finishQuickly();
   }
 
-  /** The own hand as it is ordered now, from the newest scene. */
+  /** The viewer's hand of the newest scene, in display order. */
   readonly hand = computed<readonly { readonly id: number; readonly face: string | null }[]>(() => {
     const spot = this.placement.value?.hand?.spot;
     const cards = spot === undefined ? [] : (this.feed.scene.value.view.zones[spot]?.cards ?? []);
     return this.order(cards.flatMap(([id, face]) => (id === null ? [] : [{ id, face }])));
   });
 
-  /** Those of them that still lie in the hand, and not where they were just put. */
+  /** The hand without cards that were just put on the table. */
   readonly inHand = computed(() =>
     this.hand.value.filter(({ id }) => typeof this.player.inTransit.value.get(id) !== 'string'),
   );
 
-  /** How the hand is sorted: as the player likes, or as suits the game. */
+  /** How the hand is sorted: by the setting, or by default as the game declares. */
   sorted(): HandSort {
     const { sort } = settings.value;
     return sort === 'auto' ? (this.info.sort ?? 'suit') : sort;
@@ -98,7 +101,7 @@ export class Stage {
     return orderedHand(cards, this.sorted(), this.manual.value, this.info.kind);
   }
 
-  /** Cards were laid elsewhere in the hand: from now on the player's own order counts. */
+  /** Moves cards within the hand. From then on the player's own order applies. */
   rearrange(moved: readonly number[], at: number): void {
     const order = reordered(
       this.hand.peek().map(({ id }) => id),
@@ -163,7 +166,7 @@ export class Stage {
 
   #follow(scene: Scene): void {
     untracked(() => this.player.follow(scene));
-    // A step brings its events right after the scene; if none come, the table is laid anew.
+    // A step delivers its events right after the scene. If none arrive, the view is shown without animation.
     queueMicrotask(() => {
       if (this.feed.scene.peek() === scene) this.animator.catchUp(scene.view);
     });
@@ -181,7 +184,7 @@ export class Stage {
     }, freshTime);
   }
 
-  /** The same cards, arranged otherwise: another size of the table, chosen cards, another order. */
+  /** Redraws the same cards after a change of size, selection or order. */
   #arrange(): void {
     const placement = this.placement.value;
     void this.player.selected.value;
@@ -222,7 +225,7 @@ export class Stage {
     if (coming.length !== before.size || coming.some((id) => !before.has(id))) this.arriving.value = new Set(coming);
   }
 
-  /** The lasting key of a card in view. */
+  /** The sprite key of a visible card. */
   keyOf(id: number): number | null {
     for (const sprites of this.animator.model.sprites.values())
       for (const sprite of sprites) if (sprite.id === id) return sprite.key;
@@ -230,7 +233,7 @@ export class Stage {
   }
 }
 
-/** Cards that come from where the viewer cannot see come from their player, or from the middle. */
+/** Where cards appear that come from a place the viewer cannot see: at their player, or in the middle. */
 function entryPose({ others, own, width, height, centre }: Placement, event: Shown | null): Pose {
   const at = others.find(({ seat }) => seat === event?.seat);
   const w = 40;
@@ -239,7 +242,7 @@ function entryPose({ others, own, width, height, centre }: Placement, event: Sho
   return { x: centre.x + centre.w / 2, y: centre.y + centre.h / 2, w, turn: 0, drawn: true };
 }
 
-/** An empty table, as it lay before the first card: the events of the deal fill it. */
+/** The table before the first card; the events of the deal fill it. */
 function emptyTable(view: View): View {
   const zones = Object.entries(view.zones).map(([spot, zone]): [string, ZoneView] => [
     spot,

@@ -1,4 +1,4 @@
-/** What can be touched, focused and read aloud on the table: a field for every zone, and its cards where they can be taken. */
+/** The interactive part of the table: a field for every zone, and buttons for cards that can be taken. */
 import type { ZoneView } from '@partie/kit';
 import { cardName } from '../cards/index.js';
 import { language } from '../words/language.js';
@@ -89,7 +89,7 @@ export function ZoneTargets({ stage, justDragged }: TargetProps) {
   );
 }
 
-/** Of empty spots only those are shown that belong to the table, or that the viewer's cards can come to. */
+/** Empty spots are shown only if they belong to the table, or if the viewer can put cards there. */
 function hasUse({ info, feed, player }: Stage, spot: string): boolean {
   const { zone, owner } = readSpot(info.zones, spot);
   if (owner === null) return true;
@@ -105,14 +105,14 @@ const emptyAs = ({ info }: Stage, spot: string): string => {
   return owner !== null && slot !== null ? 'open-place' : info.zones[zone]?.place.at === 'centre' ? 'empty' : 'bare';
 };
 
-/** What is to be seen of a card under the next one. */
+/** The visible part of a card under the next one. */
 const around = (pose: Pose | undefined, next: Pose | undefined) => {
   const { x, y, w } = pose ?? { x: 0, y: 0, w: 0 };
   const strip = next && next.y === y ? Math.min(w, next.x - x) : w;
   return { x: x - w / 2, y: y - cardHeight(w) / 2, w: Math.max(4, strip), h: cardHeight(w) };
 };
 
-/** Cards outside the hand that a legal move takes, with their places. */
+/** Cards outside the hand that a legal move takes, with their index. */
 function cardsToTake({ cards = [] }: ZoneView, fit: ReadonlySet<number>): (readonly [id: number, at: number])[] {
   return cards.flatMap(([id], at) => (id !== null && fit.has(id) ? [[id, at] as const] : []));
 }

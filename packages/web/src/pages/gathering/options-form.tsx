@@ -70,7 +70,7 @@ function OptionControl({ name, table, info }: { name: string; table: TableView; 
     void act({ do: 'table.change', table: table.id, options: { [name]: next } });
   const label = texts[name] ?? name;
   const word = (one: string | number | boolean) => valueWord(texts, name, one, words());
-  if (often) return <Often {...{ label, values, often, value, word }} onChoose={choose} />;
+  if (often) return <FrequentValues {...{ label, values, often, value, word }} onChoose={choose} />;
   switch (controlFor(values)) {
     case 'switch':
       return <Switch label={label} on={value === true} onChange={choose} />;
@@ -94,7 +94,7 @@ interface OftenProps extends RadioChoiceProps<string | number | boolean> {
 }
 
 /** Frequent values side by side, and a select element with all values. */
-function Often({ label, values, often, value, word, onChoose }: OftenProps) {
+function FrequentValues({ label, values, often, value, word, onChoose }: OftenProps) {
   const rest = values.filter((one) => !often.includes(one));
   const { other } = words();
   return (

@@ -1,4 +1,6 @@
-/** What is told before anyone tries: whether an action can be done now, with which cards, or why not. */
+/**
+ * Hints about actions before the player tries them: whether an action is possible now, with which cards, or why not.
+ */
 import type { GameInfo } from '@partie/protocol';
 import { signal } from '@preact/signals';
 import type { Feed, Scene } from '../feed.js';
@@ -6,11 +8,11 @@ import { pendingIn, type Reasons } from './reasons.js';
 
 export interface ActionHint {
   readonly do: string;
-  /** The zone beside which it is told. */
+  /** The zone the hint is shown at. */
   readonly at: string;
-  /** The viewer's cards that it would be done with; empty if it cannot be done, or needs none. */
+  /** The viewer's cards the action would use; empty if it is not possible, or needs none. */
   readonly cards: readonly number[];
-  /** Why it cannot be done; null if it can. */
+  /** Why it is not possible; null if it is. */
   readonly why: string | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the viewer is doing at the table: chosen cards, a question being answered, a move under way, and the reason why
+ * The viewer's interaction with a card table: selected cards, an open question, a move being sent, and reasons why
  * something cannot be done. Everything refers to the newest scene.
  */
 import type { Move } from '@partie/kit';
@@ -26,9 +26,9 @@ import { words } from '../table-words.js';
 export interface OpenQuestion {
   readonly moves: readonly Move[];
   readonly question: Question;
-  /** Where the cards were put while it is answered. */
+  /** Where the cards were put when the question was opened. */
   readonly spot: string | null;
-  /** Opened by the table itself, because nothing else can be done. */
+  /** Opened by the table itself, because no other action is possible. */
   readonly automatic: boolean;
 }
 
@@ -38,11 +38,11 @@ export class CardPlayer {
   readonly selected = signal<readonly number[]>([]);
   readonly openQuestion = signal<OpenQuestion | null>(null);
   readonly inTransit = signal<ReadonlyMap<number, string | null>>(new Map());
-  /** A move was sent and is not answered yet. */
+  /** A move that was sent and not answered yet. */
   readonly sending = signal<Move | null>(null);
   readonly unconfirmed = signal<UnconfirmedMove | null>(null);
   readonly reasons: Reasons;
-  /** Called whenever the player acts: what is still being shown is then finished. */
+  /** Called whenever the player acts, to finish running animations. */
   onAct: () => void = () => {};
   #dismissed = -1;
 
@@ -57,7 +57,7 @@ export class CardPlayer {
     return { info: this.info, view, moves };
   }
 
-  /** The newest scene may have taken away what was chosen or asked. */
+  /** Drops selections and questions that the newest scene no longer allows. */
   follow(scene: Scene): void {
     const context: GestureContext = { info: this.info, view: scene.view, moves: scene.moves };
     batch(() => {
@@ -69,7 +69,7 @@ export class CardPlayer {
       );
       if (asking && !still) this.#closeQuestion();
       if (this.unconfirmed.peek() !== null) this.rejectMove();
-      // A bid, a cut: nothing else can be done, so the question is put at once.
+      // If a single action without cards is left, such as a bid, its question is opened at once.
       const [only, ...more] = new Set(scene.moves.map((move) => move.do));
       const question = openQuestion(
         this.info.questions,
@@ -104,14 +104,16 @@ export class CardPlayer {
     });
   }
 
-  /** Nothing is chosen any more; a question that the table itself has put stays. */
+  /** Clears the selection. A question the table itself has opened stays. */
   deselect(): void {
     if (this.openQuestion.peek()?.automatic !== true) return this.clear();
     this.selected.value = [];
     this.hideReason();
   }
 
-  /** Plays this card (or the chosen ones with it) at once if only one action fits; otherwise it stays chosen. */
+  /**
+   * Plays this card (with the selected ones, if it is among them) if exactly one action fits; otherwise it is selected.
+   */
   playCard(id: number): void {
     const chosen = this.selected.peek();
     const cards = chosen.includes(id) && optionsFor(this.context(), chosen).length > 0 ? chosen : [id];
@@ -129,8 +131,8 @@ export class CardPlayer {
   }
 
   /**
-   * A tap on a card that lies on the table: answers what is asked, takes the chosen cards to it, or plays it. Where more
-   * could go with it, or cards from elsewhere could be played as well, it is only chosen at first.
+   * A tap on a card on the table: answers an open question, plays the selected cards onto it, or plays it. If more
+   * cards could be added, or cards from elsewhere could be played instead, it is selected first.
    */
   tapCard(id: number, spot: string): void {
     if (this.#answersAt({ spot, card: id })) return;
@@ -155,7 +157,7 @@ export class CardPlayer {
     return true;
   }
 
-  /** A tap on a spot: answers what is asked, puts the chosen cards there, or does what a tap does. */
+  /** A tap on a spot: answers an open question, plays the selected cards there, or does the spot's tap action. */
   tapSpot(spot: string): void {
     if (this.#answersAt({ spot })) return;
     const chosen = this.selected.peek();
@@ -166,7 +168,7 @@ export class CardPlayer {
     this.explain({ spot, ...(chosen.length > 0 && { cards: chosen }) }, { spot });
   }
 
-  /** Cards were let go over a spot, or over the place for melds beside them all. */
+  /** Cards were dropped on a spot, or on the meld area beside all slots (null). */
   drop(cards: readonly number[], spot: string | null): void {
     const context = this.context();
     const [option] =
@@ -188,7 +190,7 @@ export class CardPlayer {
     } else if (move) this.#sendOrConfirm(move, spot);
   }
 
-  /** Makes a move, unless it has to be asked first whether it is meant. */
+  /** Sends a move, or asks for confirmation first. */
   #sendOrConfirm(move: Move, spot: string | null): void {
     const why = confirmationReason(this.info, this.feed.scene.peek().view, move);
     if (why === null) return void this.#send(move, spot);
@@ -198,14 +200,14 @@ export class CardPlayer {
     });
   }
 
-  /** It was meant. */
+  /** The player confirms the move. */
   confirm(): void {
     const unconfirmed = this.unconfirmed.peek();
     this.unconfirmed.value = null;
     if (unconfirmed) void this.#send(unconfirmed.move, unconfirmed.spot);
   }
 
-  /** It was not. */
+  /** The player takes it back. */
   rejectMove(): void {
     if (this.unconfirmed.peek() === null) return;
     batch(() => {
@@ -238,7 +240,7 @@ export class CardPlayer {
     if (this.sending.peek() === null) this.inTransit.value = new Map();
   }
 
-  /** Makes a move that needs nothing more from the player. */
+  /** Sends a move that needs no further input. */
   send(move: Move): void {
     void this.#send(move, null);
   }
@@ -270,7 +272,7 @@ export class CardPlayer {
     this.reasons.hide();
   }
 
-  /** Says why something cannot be done. */
+  /** Shows why something cannot be done. */
   explain(tried: { cards?: readonly number[]; spot?: string }, at: Anchor): void {
     this.reasons.explain(tried, at);
   }

@@ -1,16 +1,16 @@
-/** Moves that are seldom meant: the game says with which cards, and the player is asked first. */
+/** Moves that are rarely intended are confirmed first. The game declares with which cards (`careful`). */
 import type { Move, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 
-/** A move that waits for the player to say that it is meant. */
+/** A move that waits for confirmation. */
 export interface UnconfirmedMove {
   readonly move: Move;
   readonly spot: string | null;
-  /** The key of a word. */
+  /** Key of the explanation in the game's words. */
   readonly why: string;
 }
 
-/** Why it should be asked first whether this move is meant; null if there is no reason. */
+/** Why this move should be confirmed first; null if it need not be. */
 export function confirmationReason(
   { actions, kind }: Pick<GameInfo, 'actions' | 'kind'>,
   { zones }: Pick<View, 'zones'>,

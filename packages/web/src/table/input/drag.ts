@@ -1,4 +1,7 @@
-/** Dragging cards with mouse, pen or finger: over a legal spot they are played, within the hand they are rearranged. */
+/**
+ * Dragging cards with mouse, pen or finger: dropped on a legal spot they are played, within the hand they are
+ * rearranged.
+ */
 import { optionsOn, targetsFor } from './gestures.js';
 import { insertionIndex } from '../layout/hand-layout.js';
 import type { Box } from '../layout/measures.js';
@@ -12,12 +15,12 @@ interface Press {
   readonly x: number;
   readonly y: number;
   readonly far: number;
-  /** Of each carried card: its key, and where it was held. */
+  /** For each dragged card: its key, and its offset from the pointer. */
   held: readonly { readonly key: number; readonly dx: number; readonly dy: number; readonly pose: Pose }[] | null;
   cards: readonly number[];
 }
 
-/** How much a spot reaches out for cards that are let go near it. */
+/** Distance in pixels within which a spot accepts dropped cards. */
 const grace = 34;
 
 export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; justDragged(): boolean } {
@@ -52,7 +55,7 @@ export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; just
       const key = stage.keyOf(id);
       const pose = key === null ? null : (layer?.poseOf(key) ?? null);
       if (key === null || pose === null) return [];
-      // The card that was taken stays under the finger; others that go with it gather around it.
+      // The card under the pointer stays there; the other selected cards gather around it.
       const own = id === now.id;
       return [{ key, pose, dx: own ? pose.x - now.x : (i + 1) * 14, dy: own ? pose.y - now.y : 0 }];
     });
@@ -125,7 +128,7 @@ export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; just
     stage.drag.value = null;
   };
 
-  // A click on the bare cloth puts everything back.
+  // A click on the bare cloth clears the selection.
   const click = (event: MouseEvent) => {
     const bare =
       event.target instanceof Element && event.target.closest('button, .chooser, .plate, .action-line') === null;
@@ -146,7 +149,7 @@ export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; just
       root.removeEventListener('pointerup', up);
       root.removeEventListener('pointercancel', up);
     },
-    // The browser still reports a click after a drag.
+    // Browsers report a click after a drag.
     justDragged: () => performance.now() - carriedAt < 60,
   };
 }

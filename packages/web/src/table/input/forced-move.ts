@@ -1,16 +1,16 @@
 /**
- * Moves in which nothing is decided: when such a move is all that can be done, it is made for the player, if he likes.
- * He sees it coming, and the pause is drawn like a person's, whatever he holds: so the others learn nothing from it.
+ * Moves that involve no decision are made for the player, if the settings say so and nothing else is possible. The move
+ * is announced first. The delay is random and independent of the cards, so that the others learn nothing from it.
  */
 import type { Move } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { signal } from '@preact/signals';
 import type { Feed, Scene } from '../feed.js';
 
-/** Shortest and longest pause, in milliseconds. */
+/** Shortest and longest delay, in milliseconds. */
 export const forcedPause = { least: 1300, most: 2900 } as const;
 
-/** The only thing that can be done, if the game says that nothing is decided by it. */
+/** The only legal move, if the game declares it to be forced. */
 export function forcedMove(info: Pick<GameInfo, 'actions'>, { moves, paused }: Scene): Move | null {
   const [only, ...more] = moves;
   if (only === undefined || more.length > 0 || paused) return null;
@@ -19,7 +19,7 @@ export function forcedMove(info: Pick<GameInfo, 'actions'>, { moves, paused }: S
 
 export interface ComingMove {
   readonly move: Move;
-  /** How long until it is made. */
+  /** Milliseconds until it is made. */
   readonly time: number;
 }
 
@@ -37,7 +37,7 @@ export class ForcedMoves {
     this.#make = make;
   }
 
-  /** Looks at the newest scene: begins to wait, goes on waiting, or has nothing to do. */
+  /** Starts, continues or cancels the delay, depending on the newest scene. */
   update(scene: Scene, wished: boolean): void {
     const move = wished && this.#feed.play ? forcedMove(this.#info, scene) : null;
     if (move === null) return this.stop();

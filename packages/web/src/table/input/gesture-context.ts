@@ -1,4 +1,4 @@
-/** What gestures are judged by: the game, what the viewer sees, and the legal moves of the newest scene. */
+/** What gestures are interpreted with: the game, the view, and the legal moves of the newest scene. */
 import type { ActionAbout, Choice, Move, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 
@@ -19,7 +19,7 @@ export interface Option {
 export const actionAbout = (context: Pick<GestureContext, 'info'>, action: string): ActionAbout =>
   context.info.actions[action] ?? {};
 
-/** The spot in which the viewer sees a card. */
+/** The spot where the viewer sees a card. */
 export function spotOf(view: Pick<View, 'zones'>, id: number): string | null {
   for (const [spot, zone] of Object.entries(view.zones)) if (zone.cards?.some(([card]) => card === id)) return spot;
   return null;

@@ -1,6 +1,6 @@
 /**
- * What a gesture means. Every gesture ends in one of the legal moves of the newest scene (or, for actions of which only
- * a sample is listed, in a move for the server to judge); nothing here knows any game.
+ * Interprets gestures. Every gesture ends in one of the legal moves of the newest scene, or, for actions whose moves
+ * are only sampled, in a move that the server checks. Nothing here depends on a particular game.
  */
 import type { Move } from '@partie/kit';
 import type { Blocked } from '../feed.js';
@@ -14,7 +14,7 @@ const sameOrder = (a: readonly number[], b: readonly number[]) =>
 const sameSet = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
-/** Whether the action could take these cards at all, by where they lie and how many they are. */
+/** Whether the action could take these cards at all, judged by their zones and their number. */
 function couldTake(context: GestureContext, action: string, cards: readonly number[]): boolean {
   const { from, cards: [least, most] = [0, 0] } = actionAbout(context, action);
   if (from === undefined || cards.length < least || cards.length > most) return false;
@@ -24,11 +24,11 @@ function couldTake(context: GestureContext, action: string, cards: readonly numb
   });
 }
 
-/** Sampled actions that are open now: at least one of their moves is listed. */
+/** Sampled actions that are possible now: at least one of their moves is listed. */
 const openSampled = ({ info, moves }: GestureContext) =>
   info.sampled.filter((name) => moves.some((move) => move.do === name));
 
-/** What can be done with exactly these cards. The order in which they were chosen counts where the rules ask for it. */
+/** What can be done with exactly these cards. The order of selection counts where the rules ask for it. */
 export function optionsFor(context: GestureContext, cards: readonly number[]): Option[] {
   const options: Option[] = [];
   for (const name of new Set(context.moves.map((move) => move.do))) {
@@ -42,13 +42,13 @@ export function optionsFor(context: GestureContext, cards: readonly number[]): O
   return options;
 }
 
-/** Legal actions that need no cards, for the buttons. */
+/** Legal actions that need no cards. */
 export const optionsWithoutCards = (context: GestureContext): Option[] => optionsFor(context, []);
 
-/** The cards that take part in any move that is listed; of sampled actions others may be tried as well. */
+/** Cards of all listed moves. Sampled actions may accept others as well. */
 export const playableCards = (context: GestureContext): ReadonlySet<number> => new Set(context.moves.flatMap(cardsOf));
 
-/** Whether a card may be chosen in addition to those chosen already. */
+/** Whether a card may be added to the selected ones. */
 export function canAddToSelection(context: GestureContext, chosen: readonly number[], id: number): boolean {
   const all = [...chosen, id];
   const listed = context.moves.some((move) => all.every((card) => cardsOf(move).includes(card)));
@@ -64,15 +64,15 @@ export function canAddToSelection(context: GestureContext, chosen: readonly numb
   );
 }
 
-/** The same game, with the action taking any number of cards: to ask about each card alone. */
+/** The same game, with the action taking any number of cards, to check each card alone. */
 function withAnyCount({ info }: GestureContext, name: string): GestureContext['info'] {
   const action = info.actions[name] ?? {};
   return { ...info, actions: { ...info.actions, [name]: { ...action, cards: [1, action.cards?.[1] ?? 1] } } };
 }
 
 /**
- * What dropping these cards on a spot does: an action that puts cards there, or one that asks for a card and finds its
- * answer lying there (an exchange).
+ * What dropping these cards on a spot does: an action that puts cards there, or one whose question is answered by a
+ * card that lies there (an exchange).
  */
 export function optionsOn(context: GestureContext, cards: readonly number[], spot: string): Option[] {
   const { zone } = readSpot(context.info.zones, spot);
@@ -89,18 +89,18 @@ export function optionsOn(context: GestureContext, cards: readonly number[], spo
   });
 }
 
-/** Whether the server has offered it, so that it will not be refused. */
+/** Whether the server has listed it, so that it will not be refused. */
 export const isOffered = ({ moves }: GestureContext, option: Option): boolean =>
   option.moves.some((move) => moves.includes(move));
 
-/** What is offered with these cards; only if nothing is, what may be tried. */
+/** The listed options for these cards; if there are none, those that may be tried. */
 export function likelyFor(context: GestureContext, cards: readonly number[]): Option[] {
   const options = optionsFor(context, cards);
   const offered = options.filter((option) => isOffered(context, option));
   return offered.length > 0 ? offered : options;
 }
 
-/** The spots that accept these cards, to glow while they are carried. */
+/** The spots that accept these cards, to be highlighted while dragging. */
 export function targetsFor(context: GestureContext, cards: readonly number[]): string[] {
   if (cards.length === 0) return [];
   const options = optionsFor(context, cards);
@@ -121,7 +121,7 @@ export function tapOn(context: GestureContext, spot: string): Option[] {
   return optionsWithoutCards(context).filter((option) => actionAbout(context, option.do).tap === zone);
 }
 
-/** Whether anything in this game is ever done with a spot of the viewer: then an attempt deserves an answer. */
+/** Whether the game ever uses a spot of the viewer. If so, a failed attempt gets an explanation. */
 export function hasAnyUse({ info, view }: GestureContext, spot: string): boolean {
   const { zone } = readSpot(info.zones, spot);
   return (
@@ -140,7 +140,7 @@ export interface Question {
 const sameAnswer = (a: Answer | undefined, b: Answer | undefined) =>
   Array.isArray(a) && Array.isArray(b) ? sameSet(a as readonly number[], b as readonly number[]) : a === b;
 
-/** The first question on which these moves still differ. */
+/** The first question on which these moves differ. */
 export function openQuestion(questions: readonly string[], moves: readonly Move[]): Question | null {
   for (const name of questions) {
     const answers: Answer[] = [];
@@ -158,7 +158,7 @@ export const movesWithAnswer = (moves: readonly Move[], name: string, answer: An
 
 // ---- refusals ---------------------------------------------------------------------------------------------------------
 
-/** Why these cards, this spot or this action cannot be used now: the refusal that is nearest to what was tried. */
+/** Why these cards or this spot cannot be used now: the refusal that is closest to what was tried. */
 export function reasonFor(
   context: GestureContext,
   blocked: readonly Blocked[],
@@ -172,7 +172,7 @@ export function reasonFor(
     const there = zone !== undefined && (to === zone || tap === zone) ? 2 : 0;
     if (cards.length > 0 && fits === 0) return 0;
     if (cards.length === 0 && (there === 0 || cardsOf(move).length > 0)) return 0;
-    // "Not now" says less than any reason of the game itself.
+    // "Not now" is less specific than any reason of the game itself.
     return fits + there + (code === 'notNow' ? 0 : 1);
   };
   let best: Blocked | null = null;

@@ -1,4 +1,7 @@
-/** The order of the own hand: by suit, by rank, or as the player has laid it; that order is kept while the tab lives. */
+/**
+ * The order of the viewer's hand: by suit, by rank, or the player's own, which is kept in the session storage of the
+ * tab.
+ */
 import type { GameInfo } from '@partie/protocol';
 
 export type HandSort = 'suit' | 'rank' | 'manual';
@@ -10,7 +13,7 @@ export interface HandItem {
 
 type Kind = GameInfo['kind'];
 
-/** The cards in the order in which the hand shows them. Sorting is stable: equal cards stay as they came. */
+/** The cards in display order. The sort is stable. */
 export function orderedHand<C extends HandItem>(
   cards: readonly C[],
   sort: HandSort,
@@ -34,7 +37,7 @@ export function orderedHand<C extends HandItem>(
   );
 }
 
-/** The order after these cards were put before the one at `at` (counted without them). */
+/** The order after moving cards to index `at` (counted without them). */
 export function reordered(order: readonly number[], moved: readonly number[], at: number): number[] {
   const rest = order.filter((id) => !moved.includes(id));
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
@@ -55,6 +58,6 @@ export function storeOrder(match: string, order: readonly number[]): void {
   try {
     sessionStorage.setItem(key(match), JSON.stringify(order));
   } catch {
-    // A browser that stores nothing keeps the order until the page is left.
+    // Without storage the order lasts until the page is left.
   }
 }

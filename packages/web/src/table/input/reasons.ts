@@ -1,4 +1,4 @@
-/** Why something cannot be done, in a bubble beside what was tried. */
+/** Why something cannot be done, for the bubble beside what was tried. */
 import type { Pending } from '@partie/kit';
 import { signal } from '@preact/signals';
 import type { Feed, Scene, Why } from '../feed.js';
@@ -6,7 +6,7 @@ import { reasonFor } from './gestures.js';
 import type { GestureContext } from './gesture-context.js';
 import { words } from '../table-words.js';
 
-/** Where a bubble points: at a card, a spot, or the own line. */
+/** Where the bubble points: a card, a spot, or the action line. */
 export type Anchor = { readonly card: number } | { readonly spot: string } | 'bar';
 
 export interface ReasonBubbleState {
@@ -60,7 +60,7 @@ export class Reasons {
     });
   }
 
-  /** What the server says about this scene; asked once. */
+  /** The server's answer for this scene, requested once. */
   whyAt(number: number): Promise<Why> {
     if (this.#why?.number !== number) {
       const asked = this.#feed.why?.() ?? Promise.resolve(nothing);

@@ -5,7 +5,7 @@ import { isOwn, readSpot } from '../spot-names.js';
 
 const isEmpty = ({ view }: GestureContext, spot: string): boolean => (view.zones[spot]?.n ?? 0) === 0;
 
-/** The slot that is meant by putting something into this one: of several empty slots the first. */
+/** The slot that is meant by this one: of several empty slots, the first. */
 export function targetSlot(context: GestureContext, spot: string): number | null {
   const { zone, owner, slot } = readSpot(context.info.zones, spot);
   if (slot === null || !isEmpty(context, spot)) return slot;
@@ -16,7 +16,7 @@ export function targetSlot(context: GestureContext, spot: string): number | null
   return first;
 }
 
-/** The moves of an option with the cards put into this slot. Of a sampled action any slot may be tried. */
+/** The moves of an option with the cards put into this slot. For sampled actions any slot may be tried. */
 export function movesInto(context: GestureContext, option: Option, spot: string): readonly Move[] {
   const question = actionAbout(context, option.do).slot;
   const slot = targetSlot(context, spot);
@@ -32,8 +32,8 @@ export function movesInto(context: GestureContext, option: Option, spot: string)
 }
 
 /**
- * Whether a slot is a likely place for these moves, not only one that may be tried: it is listed; or, as long as no slot
- * is, the first empty one; or any, if the server has listed nothing with these cards.
+ * Whether a slot is a likely target, and not only one that may be tried: it is listed; or no slot is listed and it is
+ * the first empty one; or the server has listed nothing with these cards.
  */
 export function isLikelySlot(context: GestureContext, option: Option, spot: string): boolean {
   const question = actionAbout(context, option.do).slot;
@@ -45,7 +45,7 @@ export function isLikelySlot(context: GestureContext, option: Option, spot: stri
   return free || (!isEmpty(context, spot) && !option.moves.some((move) => context.moves.includes(move)));
 }
 
-/** Empty slots of the viewer that something can be put into now: one of each zone. */
+/** The viewer's empty slots that can be filled now, one of each zone. */
 export function openSlots(context: GestureContext): string[] {
   const { info, view, moves } = context;
   return Object.keys(view.zones).filter((spot) => {
@@ -61,11 +61,11 @@ export function openSlots(context: GestureContext): string[] {
   });
 }
 
-/** What can be done with cards that are let go beside the slots. */
+/** What can be done with cards dropped beside the slots. */
 export const optionsBesideSlots = (context: GestureContext, options: readonly Option[]): Option[] =>
   options.filter((option) => actionAbout(context, option.do).slot !== undefined);
 
-/** The spot that an answer stands for, if this question is answered by slots. */
+/** The spot an answer stands for, if the question is answered by slots. */
 export function spotOfAnswer(context: GestureContext, move: Move, question: string, answer: Answer): string | null {
   const { slot, to } = actionAbout(context, move.do);
   if (slot !== question || to === undefined) return null;
@@ -77,7 +77,7 @@ export function spotOfAnswer(context: GestureContext, move: Move, question: stri
   );
 }
 
-/** The answer to an open question that lies on the table where one taps: a slot, or a card. */
+/** The answer to an open question that a tap on the table gives: a slot, or a card. */
 export function answerAt(
   context: GestureContext,
   asking: {

@@ -1,4 +1,4 @@
-/** Typing a letter or digit goes to the next card of that rank or suit, by how it is written or spoken. */
+/** Type-ahead in the hand: a typed letter or digit moves to the next card whose rank or suit begins with it. */
 import type { Language } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 

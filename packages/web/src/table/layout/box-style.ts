@@ -1,4 +1,4 @@
-/** A box as a style: moved by a transform, so that nothing is laid out anew. */
+/** The style of a box. It is positioned by a transform, which avoids a new layout. */
 import type { Box } from './measures.js';
 
 export const boxStyle = ({ x, y, w, h }: Box) => ({

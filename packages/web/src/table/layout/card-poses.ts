@@ -1,8 +1,8 @@
-/** How the cards of one spot lie: on a pile, in a fan, in a row, in a grid. */
+/** Positions of the cards in one spot: a pile, a fan, a row, or a grid. */
 import type { Style } from '@partie/kit';
 import { cardHeight } from './measures.js';
 
-/** Where a card is: its middle, its width, its turn in degrees; and whether it is drawn at all. */
+/** Position of a card: centre, width, rotation in degrees, and whether it is drawn at all. */
 export interface Pose {
   readonly x: number;
   readonly y: number;
@@ -13,30 +13,30 @@ export interface Pose {
 
 export interface SpotPlace {
   readonly style: Style;
-  /** The middle of the spot. */
+  /** Centre of the spot. */
   readonly x: number;
   readonly y: number;
-  /** Card width, and the width over which several may be spread. */
+  /** Card width, and the width available for all cards. */
   readonly card: number;
   readonly room: number;
-  /** The height over which a grid may be spread; 0 where one line is all there is. */
+  /** The height available for a grid; 0 for a single line. */
   readonly deep: number;
   readonly turned: number;
   readonly columns: number;
-  /** Drawn small beside a player: only a few backs of many. */
+  /** Drawn small beside a player: only a few of many backs are drawn. */
   readonly small: boolean;
-  /** On the ring before its player: one sees whose it is. */
+  /** On the ring before its player, so its owner is obvious. */
   readonly ring?: boolean;
-  /** Something complete, folded together. */
+  /** A complete meld, drawn folded. */
   readonly folded?: boolean;
-  /** Nothing lies here and nothing can be put here now: neither drawn nor read aloud. */
+  /** Empty and not usable now: neither drawn nor read by screen readers. */
   readonly vacant?: boolean;
 }
 
 const pileLayers = 5;
 const smallFan = 12;
 
-/** Poses of n cards, in the order in which they lie. */
+/** Poses of n cards, bottom to top, left to right. */
 export function posesIn(place: SpotPlace, n: number): Pose[] {
   switch (place.style) {
     case 'pile':
@@ -50,7 +50,7 @@ export function posesIn(place: SpotPlace, n: number): Pose[] {
   }
 }
 
-/** A higher pile looks higher, but only its last cards are drawn. */
+/** A higher pile is drawn higher, but only its top cards are drawn. */
 function piled({ x, y, card, turned, small }: SpotPlace, n: number): Pose[] {
   const layers = small ? 3 : pileLayers;
   return Array.from({ length: n }, (_, i) => {
@@ -69,7 +69,7 @@ function fanned({ x, y, card, room, turned }: SpotPlace, n: number): Pose[] {
     const off = Math.min(i, drawn - 1) - (drawn - 1) / 2;
     return {
       x: x + off * step,
-      // Held by someone who sits above: the fan opens towards the middle of the table.
+      // Held by a player at the top: the fan opens towards the middle of the table.
       y: y - (off * off * card * 0.02 * spread) / 7,
       w: card,
       turn: turned - off * spread,
@@ -102,7 +102,7 @@ function inGrid({ x, y, card, room, deep, turned, columns }: SpotPlace, n: numbe
   }));
 }
 
-/** The box around what may lie in a spot, for glowing and hitting. */
+/** The bounding box of a spot, for highlights and hit tests. */
 export function spotBox(place: SpotPlace, n: number): { x: number; y: number; w: number; h: number } {
   const poses = posesIn(place, Math.max(1, n));
   const xs = poses.map((pose) => pose.x);

@@ -1,19 +1,19 @@
 /**
- * The own hand along the bottom edge: every card keeps a strip wide enough for a finger as long as that is possible,
- * then the hand breaks into rows. Of each card the strip that can be hit is told beside its pose.
+ * Lays out the viewer's hand along the bottom edge. Each card keeps a visible strip wide enough for a finger as long as
+ * possible; then the hand breaks into rows.
  */
 import { type Box, cardHeight, type Measures } from './measures.js';
 import type { Pose } from './card-poses.js';
 
 export interface HandCard {
   readonly pose: Pose;
-  /** The part of it that is not covered by others. */
+  /** The part that is not covered by other cards. */
   readonly strip: Box;
 }
 
 const finger = 44;
 const fingertip = 26;
-/** What a chosen card rises by. */
+/** Pixels by which a selected card is raised. */
 export const selectedRise = 16;
 
 export interface HandRows {
@@ -21,11 +21,11 @@ export interface HandRows {
   readonly height: number;
 }
 
-/** Few cards lie side by side, more overlap a little, many as much as they must. */
+/** Few cards lie side by side, more overlap a little, many as much as necessary. */
 const stepFor = (n: number, width: number, card: number): number =>
   n < 2 ? card : Math.min(card * (n <= 5 ? 1.03 : 0.86), (width - card) / (n - 1));
 
-/** How many rows n cards need, and how high the hand is then. */
+/** The number of rows for n cards, and the resulting height. */
 export function rowsOf(n: number, width: number, { hand: card, handRows }: Measures): HandRows {
   const fits = (rows: number, least: number) => stepFor(Math.ceil(n / rows), width, card) >= Math.min(least, card);
   const counts = Array.from({ length: handRows }, (_, i) => i + 1);
@@ -65,7 +65,7 @@ export function layHand(n: number, box: Box, measures: Measures): HandCard[] {
   return cards;
 }
 
-/** Before which of n cards something let go at this point comes to lie. */
+/** The index in a hand of n cards at which a card dropped at this position is inserted. */
 export function insertionIndex(n: number, box: Box, measures: Measures, x: number, y: number): number {
   const cards = layHand(n, box, measures);
   const { rows } = rowsOf(n, box.w, measures);

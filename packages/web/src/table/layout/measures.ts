@@ -1,4 +1,4 @@
-/** Sizes of things on the table, by the room there is: a desk, an upright phone, a phone on its side. */
+/** Sizes of everything on the table, for three shapes: a desktop, an upright phone, a phone on its side. */
 
 export interface Box {
   readonly x: number;
@@ -10,23 +10,23 @@ export interface Box {
 export type TableShape = 'roomy' | 'tall' | 'flat';
 export type CardSize = 'small' | 'medium' | 'large';
 
-/** A card is 5 : 7. */
+/** Cards have a ratio of 5 : 7. */
 export const cardHeight = (width: number): number => width * 1.4;
 
 export interface Measures {
   readonly shape: TableShape;
-  /** Card widths: in the own hand, in the middle at most, in the fans of others. */
+  /** Card widths: in the viewer's hand, in the middle at most, in the fans of others. */
   readonly hand: number;
   readonly table: number;
   readonly mini: number;
-  /** Card width in the few single places before others; 0 where there are none. */
+  /** Card width in the few slots before other players; 0 if there are none. */
   readonly slots: number;
   readonly plate: { readonly w: number; readonly h: number };
-  /** How far the cards of others look out from under their plates. */
+  /** How far the cards of others stick out from under their plates. */
   readonly peek: number;
-  /** What all that lies below a plate takes. */
+  /** Height of everything below a plate. */
   readonly below: number;
-  /** The line with what to do, above the hand. */
+  /** Height of the action line. */
   readonly bar: number;
   readonly edge: number;
   readonly handRows: number;

@@ -1,50 +1,50 @@
 /**
- * Strips of melds across the table: the viewer's side below, the others above. A strip takes room only for what lies in
- * it; when there is much of it, its cards get smaller before the piles in the middle do. What is complete lies folded.
+ * Strips of melds across the table: the viewer's side below, the others above. A strip takes only the space its melds
+ * need. When they need much, their cards shrink before the piles in the middle do. Complete melds are folded.
  */
 import { type Box, cardHeight, type Measures } from './measures.js';
 import type { Spot, PlacementInput } from './placement.js';
 import type { SpotPlace } from './card-poses.js';
 
 interface Cell {
-  /** Null: a place kept free where the next meld will come to lie. */
+  /** Null: space reserved for the next meld. */
   readonly spot: Spot | null;
   readonly folded: boolean;
-  /** How many cards lie there. */
+  /** Number of cards. */
   readonly n: number;
 }
 
 interface Strip {
   readonly seat: number;
   readonly spots: readonly Spot[];
-  /** What is shown of it, in order. */
+  /** What is shown, in order. */
   readonly cells: readonly Cell[];
 }
 
 const gap = 10;
-/** Of card widths: what a meld takes at least and what it may take, with so much of each covered card in sight. */
+/** In card widths: the narrowest and the widest meld, and how much of each covered card is visible. */
 const narrow = { meld: 1.5, corner: 0.25 } as const;
 const wide = { meld: 2.6, corner: 0.4 } as const;
-/** What lies folded takes only so much; but what it is must be readable on it, so many pixels wide. */
+/** Width of a folded meld in card widths, and at least so many pixels, so that its label is readable. */
 const folded = 1.2;
 const label = 54;
-/** The piles in the middle keep this width as long as possible, and room for a sign below. */
+/** Width the piles in the middle keep as long as possible, and the height of a sign below them. */
 const leastPile = { roomy: 72, tall: 55, flat: 40 } as const;
 const signRoom = 46;
 const leastMeld = 22;
-/** Whose the melds are is written above them. */
+/** Height of the owner's name above the melds. */
 export const captionRoom = 20;
 
 export interface Strips {
   /** What is left for the middle. */
   readonly free: Box;
-  /** The viewer's own strip, if it is there: cards let go in it are meant for it. */
+  /** The viewer's own strip, if there is one. Cards dropped in it become melds. */
   readonly field: Box | null;
 }
 
-export interface Room {
+export interface MeldArea {
   readonly centre: Box;
-  /** How far the own strip may reach to the left and to the right. */
+  /** How far the viewer's strip may extend to the left and to the right. */
   readonly left: number;
   readonly right: number;
 }
@@ -52,7 +52,7 @@ export interface Room {
 export function layMelds(
   given: PlacementInput,
   spots: readonly Spot[],
-  { centre, left, right }: Room,
+  { centre, left, right }: MeldArea,
   own: number,
   measures: Measures,
   places: Map<string, SpotPlace>,
@@ -61,11 +61,11 @@ export function layMelds(
   const used = strips.filter(({ cells }) => cells.length > 0);
   const mine = used.filter(({ seat }) => seat === own);
   const others = used.filter(({ seat }) => seat !== own);
-  // On a low table the middle zones go to the left of the strips instead of between them.
+  // On a low table the middle zones lie to the left of the strips instead of between them.
   const flat = measures.shape === 'flat';
   if (flat && mine.length > 0 && others.length > 0) {
     for (const strip of strips)
-      for (const { name } of strip.spots) places.set(name, waiting(given, strip, centre, leastMeld));
+      for (const { name } of strip.spots) places.set(name, hiddenPlace(given, strip, centre, leastMeld));
     return layInOneLine(given, [...others, ...mine], own, { centre, left, right }, measures, places);
   }
   const piles = flat && used.length > 0 ? centre.w * 0.3 : 0;
@@ -93,7 +93,7 @@ export function layMelds(
   for (const strip of strips)
     if (strip.cells.length === 0)
       for (const { name } of strip.spots)
-        places.set(name, waiting(given, strip, { ...centre, h: strip.seat === own ? 2 * centre.h : 60 }, card));
+        places.set(name, hiddenPlace(given, strip, { ...centre, h: strip.seat === own ? 2 * centre.h : 60 }, card));
   return {
     free: flat
       ? { ...centre, w: used.length > 0 ? piles : centre.w }
@@ -102,12 +102,12 @@ export function layMelds(
   };
 }
 
-/** Everyone's melds side by side, to the right of the middle zones; the viewer's own at the end. */
+/** All melds side by side, to the right of the middle zones; the viewer's own at the end. */
 function layInOneLine(
   given: PlacementInput,
   strips: readonly Strip[],
   own: number,
-  { centre, right }: Room,
+  { centre, right }: MeldArea,
   measures: Measures,
   places: Map<string, SpotPlace>,
 ): Strips {
@@ -137,7 +137,7 @@ function stripsOf(
     const lying = here.filter(({ name }) => (view.zones[name]?.n ?? 0) > 0);
     const open =
       seat === own ? here.filter(({ name }) => wanted.includes(name) && !lying.some((l) => l.name === name)) : [];
-    // The place for the next meld does not come and go with the turn.
+    // The space for the next meld stays when the turn passes, so that nothing jumps.
     const spare = seat === own && view.you !== null && lying.length > 0 && open.length === 0 ? [null] : [];
     const cells = [...lying, ...open, ...spare].map(
       (spot): Cell => ({
@@ -157,7 +157,7 @@ const least = (cell: Cell, card: number): number => (cell.folded ? closed(cell, 
 const most = (cell: Cell, card: number): number => (cell.folded ? closed(cell, card) : card * widthFor(cell, wide));
 const total = (cells: readonly Cell[], card: number): number => cells.reduce((sum, cell) => sum + least(cell, card), 0);
 
-/** Strips side by side share the width by what lies in them. */
+/** Strips side by side share the width in proportion to their contents. */
 function shares(strips: readonly Strip[], box: Box, card: number): Box[] {
   const all = strips.reduce((sum, { cells }) => sum + total(cells, card), 0);
   const between = strips.length > 1 ? gap * 1.6 : 0;
@@ -171,7 +171,7 @@ function shares(strips: readonly Strip[], box: Box, card: number): Box[] {
   });
 }
 
-/** Lines of cells that fit into a width: as few as possible, and then as even as possible. */
+/** Breaks cells into lines: as few as possible, and then as even as possible. */
 function linesOf(cells: readonly Cell[], width: number, card: number): Cell[][] {
   const wrap = (limit: number) => {
     const lines: Cell[][] = [[]];
@@ -196,7 +196,7 @@ function linesOf(cells: readonly Cell[], width: number, card: number): Cell[][] 
   return best;
 }
 
-/** Strips that lie side by side are as high as the highest. */
+/** Strips side by side are as high as the highest. */
 function heightOf(strips: readonly Strip[], width: number, card: number): number {
   const boxes = shares(strips, { x: 0, y: 0, w: width, h: 0 }, card);
   const lines = strips.map(({ cells }, i) => linesOf(cells, boxes[i]?.w ?? width, card).length);
@@ -204,7 +204,7 @@ function heightOf(strips: readonly Strip[], width: number, card: number): number
 }
 
 function layStrip(given: PlacementInput, strip: Strip, box: Box, card: number, places: Map<string, SpotPlace>): void {
-  for (const { name } of strip.spots) places.set(name, waiting(given, strip, box, card));
+  for (const { name } of strip.spots) places.set(name, hiddenPlace(given, strip, box, card));
   const lines = linesOf(strip.cells, box.w, card);
   lines.forEach((line, row) => {
     const spare = Math.max(0, box.w - total(line, card));
@@ -216,7 +216,7 @@ function layStrip(given: PlacementInput, strip: Strip, box: Box, card: number, p
       const w = widthOf(cell);
       if (cell.spot)
         places.set(cell.spot.name, {
-          ...waiting(given, strip, box, card),
+          ...hiddenPlace(given, strip, box, card),
           ...(cell.folded && { style: 'pile' as const, folded: true }),
           vacant: false,
           x: x + w / 2,
@@ -228,8 +228,8 @@ function layStrip(given: PlacementInput, strip: Strip, box: Box, card: number, p
   });
 }
 
-/** A slot that is not shown: it only has a place for cards to come from and go to. */
-const waiting = ({ info }: PlacementInput, strip: Strip, box: Box, card: number): SpotPlace => ({
+/** A slot that is not shown. It has a position only for cards that move from or to it. */
+const hiddenPlace = ({ info }: PlacementInput, strip: Strip, box: Box, card: number): SpotPlace => ({
   style: info.zones[strip.spots[0]?.zone ?? '']?.style ?? 'row',
   x: box.x + box.w / 2,
   y: box.y + box.h / 2,

@@ -1,7 +1,7 @@
 /**
- * Where everything on the table is, from the game's zones and the room there is. The viewer sits at the bottom; what is
- * put before a player lies on a ring around the middle, in that player's direction; what lies beside a player is drawn
- * small at the plate; melds get a strip of the table before one seat of their side.
+ * Positions of everything on the table, from the game's zones and the available space. The viewer sits at the bottom.
+ * Zones before a player lie on a ring around the middle, in that player's direction. Zones beside a player are drawn
+ * small at the plate. Melds get a strip of the table before one seat of their side.
  */
 import type { View, Zone } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
@@ -25,10 +25,10 @@ export interface Placement {
   readonly spots: ReadonlyMap<string, SpotPlace>;
   /** The hand of the seat at the bottom, if there is one. */
   readonly hand: { readonly spot: string; readonly box: Box } | null;
-  /** The line with what to do. */
+  /** The action line. */
   readonly bar: Box;
   readonly centre: Box;
-  /** The strip of the viewer's melds: cards may be let go in it beside them all. */
+  /** The strip of the viewer's melds. Cards may be dropped in it beside all melds. */
   readonly field: Box | null;
 }
 
@@ -38,11 +38,11 @@ export interface PlacementInput {
   readonly size: CardSize;
   readonly info: Pick<GameInfo, 'zones' | 'sides' | 'signs'>;
   readonly view: Pick<View, 'seats' | 'you' | 'zones' | 'table'>;
-  /** Empty slots of the viewer that something can be put into now. */
+  /** The viewer's empty slots that can be filled now. */
   readonly wanted?: readonly string[];
-  /** Slots in which something complete lies folded together. */
+  /** Slots with a complete meld, drawn folded. */
   readonly folded?: readonly string[];
-  /** Whether the own line has signs above it. */
+  /** Whether there are signs above the action line. */
   readonly signed?: boolean;
 }
 
@@ -51,17 +51,17 @@ export interface Spot {
   readonly zone: string;
   readonly slot: number | null;
   /**
-   * Where it belongs: in the middle, before a seat (a few single places, or all in one), beside it, to melds, in a hand.
-   * Where melds need the room, what would lie before a seat lies next to the piles in the middle.
+   * Where the spot belongs: in the middle, before a seat (`slots`: a few single ones), beside it, to the melds, or in a
+   * hand. `next`: where melds need the space, what would lie before a seat lies next to the piles in the middle.
    */
   readonly role: 'middle' | 'before' | 'next' | 'beside' | 'slots' | 'melds' | 'hand';
-  /** At which seat; -1 in the middle. */
+  /** The seat it belongs to; -1 in the middle. */
   readonly seat: number;
 }
 
-/** The own line need not be as wide as a big screen. */
+/** Maximum width of the action line. */
 const widestLine = 1040;
-/** A line of signs above it. */
+/** Height of the line of signs above it. */
 const signLine = { roomy: 30, tall: 40, flat: 30 } as const;
 
 export function placeTable(given: PlacementInput): Placement {
@@ -83,7 +83,7 @@ export function placeTable(given: PlacementInput): Placement {
   const tall = measures.bar + (given.signed === true ? signLine[shape] : 0);
   const bar = { x: (width - line) / 2, y: handBox.y - tall, w: line, h: tall };
 
-  // Many melds need the whole width: those who sit around make room for them.
+  // Many melds need the whole width, so the players move to a row at the top.
   const crowded = others.length > 3 && spots.some(({ role }) => role === 'melds');
   const { seats, around } = placeOthers(others, width, bar.y, measures, crowded);
   const places = new Map<string, SpotPlace>();
@@ -92,7 +92,7 @@ export function placeTable(given: PlacementInput): Placement {
   const centre = centreOf(seats, around, width, bar.y, measures, low);
   const above = layOwnSlots(given, spots, own, centre, measures, places);
   const sides = layOwnZones(given, spots, own, bar, measures, places);
-  // Below those who sit at the sides the own melds may spread as far as the own line does.
+  // Below players at the sides, the viewer's melds may be as wide as the action line.
   const lowest = Math.max(0, ...seats.map(({ seat, block }) => Math.max(block.y + block.h, low(seat))));
   const spread = lowest < above.y + above.h * 0.62 ? bar : above;
   const left = Math.max(sides.left, spread.x);
@@ -133,7 +133,7 @@ function spotIn({ info, view }: PlacementInput, name: string, hand: string | nul
     if (about === undefined || about.place.at === 'centre' || owner === null) return 'middle';
     if (zone === hand) return 'hand';
     if (about.of === 'each' && about.slots > 0 && about.slots <= fewSlots) return 'slots';
-    // Of what others keep covered one only sees that there is something.
+    // Of face-down cards of others only the number is known.
     if (about.of === 'each' && owner !== seats[0] && about.slots > 0 && view.zones[name]?.see === 'count')
       return 'beside';
     if (isMelds(about)) return 'melds';
@@ -146,7 +146,7 @@ function spotIn({ info, view }: PlacementInput, name: string, hand: string | nul
 const isMelds = ({ of, slots, style, place }: Zone): boolean =>
   of !== 'table' && place.at !== 'centre' && (of === 'side' ? slots > 0 || style !== 'pile' : slots > fewSlots);
 
-/** Plates with signs are wider, as long as there is room. */
+/** Plates with signs are wider if there is space. */
 const measuresWithSigns = (measures: Measures, { signs }: PlacementInput['info'], others: number): Measures =>
   measures.shape === 'roomy' &&
   others <= 3 &&
@@ -154,7 +154,7 @@ const measuresWithSigns = (measures: Measures, { signs }: PlacementInput['info']
     ? { ...measures, plate: { ...measures.plate, w: Math.max(measures.plate.w, 226) } }
     : measures;
 
-/** How far down the faces reach that lie open beside a seat; on a small table their lower parts may be covered. */
+/** The lower edge of open cards beside a seat. On a small table their lower parts may be covered. */
 function lowestOpen({ info, view }: PlacementInput, places: ReadonlyMap<string, SpotPlace>, { shape }: Measures) {
   const shown = shape === 'roomy' ? 0.5 : shape === 'tall' ? 0.3 : 0;
   return (seat: number): number =>
@@ -168,7 +168,7 @@ function lowestOpen({ info, view }: PlacementInput, places: ReadonlyMap<string, 
     );
 }
 
-/** The room between the plates and the viewer's own line. */
+/** The area between the plates and the action line. */
 function centreOf(
   seats: readonly SeatPlace[],
   around: boolean,
@@ -177,7 +177,7 @@ function centreOf(
   { edge }: Measures,
   open: (seat: number) => number,
 ): Box {
-  // Those above come down on the middle; those who sit around at the sides narrow it.
+  // Players at the top limit the height of the area, players at the sides its width.
   const isAbove = ({ block }: SeatPlace) => block.x < width * 0.64 && block.x + block.w > width * 0.36;
   const top = Math.max(
     edge,

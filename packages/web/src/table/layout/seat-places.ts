@@ -1,4 +1,4 @@
-/** Where the others sit: around an ellipse if there is room, otherwise in rows along the upper edge. */
+/** Positions of the other players: on an ellipse if there is space, otherwise in rows along the upper edge. */
 import { type Box, type Measures, overlap } from './measures.js';
 
 export interface SeatPlace {
@@ -6,11 +6,11 @@ export interface SeatPlace {
   /** Plate and cards together. */
   readonly block: Box;
   readonly plate: Box;
-  /** Direction from the middle of the table, in degrees; 0 is right, 90 up, 270 the viewer. */
+  /** Direction from the middle of the table in degrees: 0 is right, 90 up, 270 the viewer. */
   readonly angle: number;
 }
 
-/** Angles of m others, from the viewer's left over the top to the right. */
+/** Angles of m other players, from the viewer's left over the top to the right. */
 export function anglesOf(m: number): number[] {
   if (m === 1) return [90];
   const low = [40, 8, 0, 0, -6, -8, -10, -12][m - 2] ?? -12;
@@ -19,7 +19,7 @@ export function anglesOf(m: number): number[] {
 
 export const blockHeight = ({ plate, below }: Measures): number => plate.h + below;
 
-/** `others` in order, beginning left of the viewer; within the upper part of the stage, `height` high. */
+/** `others` in order, starting at the viewer's left; `height` is that of the area above the action line. */
 export function placeOthers(
   others: readonly number[],
   width: number,
@@ -51,7 +51,7 @@ function onEllipse(others: readonly number[], width: number, height: number, mea
   const sunk = Math.max(0, ...angles.map((angle) => -Math.sin((angle * Math.PI) / 180)));
   const rx = width / 2 - plate.w / 2 - edge;
   const top = edge + tall / 2;
-  // Low enough for the sides to sit at the middle of the table, high enough to stay above the viewer's own line.
+  // Low enough for players at the sides to sit beside the middle, high enough to stay above the action line.
   const middle = Math.min(height * 0.46, (height - tall / 2 + sunk * top) / (1 + sunk));
   const ry = middle - top;
   return others.map((seat, i) => {
@@ -71,7 +71,7 @@ function onEllipse(others: readonly number[], width: number, height: number, mea
 const leastPlate = 84;
 const gap = 6;
 
-/** The rows are filled like reading: left of the viewer first. */
+/** Rows are filled from left to right, starting with the player at the viewer's left. */
 function inRows(others: readonly number[], width: number, measures: Measures, bent: boolean): SeatPlace[] {
   const { edge, plate } = measures;
   const inner = width - 2 * edge;
@@ -84,7 +84,7 @@ function inRows(others: readonly number[], width: number, measures: Measures, be
     const inRow = Math.min(each, others.length - row * each);
     const w = Math.min(plate.w, (inner - (inRow - 1) * gap) / inRow);
     const x = width / 2 + (i - row * each - (inRow - 1) / 2) * (w + gap) - w / 2;
-    // A single row bends with the rim of a roomy table.
+    // A single row bends along the rim of a roomy table.
     const off = rows > 1 || inRow < 4 ? 0 : Math.abs((i - (inRow - 1) / 2) / ((inRow - 1) / 2));
     const bend = bent && measures.shape === 'roomy' ? 120 * off ** 3 : 0;
     return placed(seat, angles[i] ?? 90, x, edge + bend + row * (blockHeight(measures) + gap), w, measures);

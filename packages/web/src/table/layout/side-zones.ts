@@ -1,4 +1,7 @@
-/** What lies beside the players: hands and piles of others small under their plates, the viewer's own above the line. */
+/**
+ * Zones beside the players: hands and piles of others, small under their plates, and the viewer's own above the action
+ * line.
+ */
 import { type Box, cardHeight, type Measures } from './measures.js';
 import type { Spot, PlacementInput } from './placement.js';
 import type { SpotPlace } from './card-poses.js';
@@ -17,15 +20,15 @@ export function layZonesBeside(
   const { info, view } = given;
   const here = spots.filter((spot) => spot.seat === seat && (spot.role === 'hand' || spot.role === 'beside'));
   const slots = spots.filter((spot) => spot.seat === seat && spot.role === 'slots');
-  // What is empty takes no room: it only has a place for its first card to come to.
+  // An empty zone takes no space. It has a position only for its first card.
   const weight = ({ role, zone, name }: Spot) =>
     role === 'hand' ? 2.2 : (view.zones[name]?.n ?? 0) === 0 ? 0.01 : info.zones[zone]?.style === 'pile' ? 1 : 1.6;
-  // Open cards are there to be read; what is left is for the backs, behind them.
+  // Open cards must be readable. What space is left goes to the backs.
   const count = info.zones[slots[0]?.zone ?? '']?.slots ?? 0;
   const step = count < 2 ? slot : Math.min(slot * 1.06, (block.w - slot) / (count - 1));
   const forSlots = count === 0 ? 0 : (count - 1) * step + slot;
   const all = here.reduce((sum, spot) => sum + weight(spot), 0);
-  // Backs look out from under the plate; of faces one sees the upper edge, where the index is.
+  // Backs stick out from under the plate. Of faces the upper edge with the index is visible.
   const under = plate.y + plate.h + peek - cardHeight(mini) / 2 - 2;
   const below = plate.y + plate.h + cardHeight(mini) / 2 + 3;
   const share = Math.max(mini, block.w - 12 - forSlots) / Math.max(1, all);
@@ -37,7 +40,7 @@ export function layZonesBeside(
     const open = n > 0 && (see === 'all' || see === 'top');
     places.set(spot.name, {
       ...plain,
-      // A hand that is laid open is there to be read.
+      // An open hand must be readable.
       style: open && style === 'fan' ? 'row' : style,
       x: x + room / 2,
       y: open ? below : under,
@@ -51,7 +54,9 @@ export function layZonesBeside(
   putSlots(given, slots, { ...at, card: slot, step, small: true }, places);
 }
 
-/** At the ends of the own line, out of the way of the hand. Returns from where to where nothing of it lies. */
+/**
+ * Places the viewer's zones at the ends of the action line, away from the hand. Returns the free range between them.
+ */
 export function layOwnZones(
   { info, view }: PlacementInput,
   spots: readonly Spot[],

@@ -1,20 +1,20 @@
-/** Where signs stand: right below their zone, beside it where the viewer's melds would be covered, or on a slot. */
+/** Positions of signs: below their zone, beside it where they would cover the viewer's melds, or on a slot. */
 import { type Box, overlap } from './measures.js';
 import type { Placement } from './placement.js';
 import { spotBox, type SpotPlace } from './card-poses.js';
 
 const widest = 320;
-/** Beside a zone: so wide, so far from it, and leaving so much free above and below. */
+/** Beside a zone: width, distance, and margin above and below. */
 const beside = { w: 290, gap: 12, free: 16 } as const;
 const edge = 4;
 
 export interface SignPlace {
   readonly kind: 'below' | 'beside' | 'on-slot';
-  /** Those below have no height of their own. */
+  /** Signs below a zone have no fixed height. */
   readonly box: Box;
 }
 
-/** On the lower edge of what lies in a slot; as wide as there is room. */
+/** On the lower edge of the cards in a slot, as wide as there is space. */
 export function onSlot(place: SpotPlace, n: number): SignPlace {
   const { y, w, h } = spotBox(place, n);
   const wide = Math.max(w, place.room);
@@ -32,7 +32,7 @@ export function placeOfSigns(placement: Placement, spot: string, lying: (spot: s
   return { kind: 'below', box: { x: x - half, y: y + h + 6, w: 2 * half, h: 0 } };
 }
 
-/** On a roomy table, once the viewer's own melds lie below the middle: the room to the right of a zone, if it is free. */
+/** On a roomy table with melds of the viewer below the middle: the area to the right of a zone, if it is free. */
 function roomBeside(
   { measures, field, others, spots, width }: Placement,
   place: SpotPlace,

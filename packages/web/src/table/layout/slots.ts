@@ -1,27 +1,27 @@
 /**
- * A few single places before each player: cards face down, others face up upon them. Zones of the same shape share
- * their places, the later one a little nearer to the middle, so that one sees that something lies beneath.
+ * A few single slots before each player: cards face down, and others face up on them. Zones of the same shape share
+ * positions; the later zone is offset towards the middle, so that the cards beneath stay visible.
  */
 import type { Zone } from '@partie/kit';
 import { type Box, cardHeight, type Measures } from './measures.js';
 import type { Spot, PlacementInput } from './placement.js';
 import type { SpotPlace } from './card-poses.js';
 
-/** More than this many are melds, and need a strip of the table. */
+/** More slots than this are melds and get a strip of the table. */
 export const fewSlots = 4;
 
-/** What lies beneath shows this much of itself. */
+/** The visible part of the cards beneath, in card widths. */
 const step = 0.22;
 const roomForBigger = 6;
 
-/** With few others at a roomy table the places before them are drawn bigger. */
+/** With few players at a roomy table, the slots of others are larger. */
 export function measuresWithSlots(measures: Measures, zones: Readonly<Record<string, Zone>>, others: number): Measures {
   const few = Object.values(zones).filter(({ of, slots }) => of === 'each' && slots > 0 && slots <= fewSlots);
   if (few.length === 0) return measures;
   const { mini, shape, peek } = measures;
   const slots = shape === 'roomy' && others <= roomForBigger ? 54 : shape === 'tall' && others <= 3 ? 33 : mini;
   const rows = cardHeight(slots) + (few.length - 1) * slots * step + 5;
-  // On a low table there is no room for all of them: their upper edges must do.
+  // On a low table there is only space for their upper edges.
   return { ...measures, slots, below: shape === 'flat' ? peek : Math.max(peek, rows) };
 }
 
@@ -57,7 +57,9 @@ export function putSlots(
   }
 }
 
-/** The viewer's own, at the lower edge of the middle, or on a low table at its side; returns what is left of it. */
+/**
+ * Places the viewer's slots at the lower edge of the middle, or on a low table at its side. Returns the remaining area.
+ */
 export function layOwnSlots(
   given: PlacementInput,
   spots: readonly Spot[],

@@ -1,4 +1,4 @@
-/** From what lies where to what is drawn where. */
+/** Computes what is drawn for each card from the contents of the spots and the placement. */
 import type { HandItem } from '../input/hand-order.js';
 import { layHand, selectedRise } from './hand-layout.js';
 import type { Placement } from './placement.js';
@@ -8,11 +8,11 @@ import type { SpriteShape } from '../sprite-layer.js';
 
 export interface SpriteMarks {
   readonly selected: readonly number[];
-  /** Cards on their way: to which spot they were put already, or null while they only hover over the hand. */
+  /** Cards of a move being made, with the spot they were put on, or null while they are raised in the hand. */
   readonly underWay: ReadonlyMap<number, string | null>;
   readonly rank: (face: string | null) => string;
   readonly order: <C extends HandItem>(cards: readonly C[]) => C[];
-  /** While a card is carried over the own hand: where the others make room. */
+  /** While cards are dragged over the hand: the index at which the others make room. */
   readonly gap: { readonly at: number; readonly carried: readonly number[] } | null;
 }
 
@@ -20,7 +20,7 @@ export function spriteShapes(lying: SpritesBySpot, placement: Placement, marks: 
   const shapes: SpriteShape[] = [];
   let order = 0;
   for (const [spot, sprites] of lying) {
-    // Later zones lie upon earlier ones; the backs that others hold beneath them all.
+    // Later zones lie above earlier ones; small fans of backs lie below everything.
     const ground = 200 * ++order;
     if (spot === placement.hand?.spot) shapes.push(...inHand(sprites, placement, marks));
     else {
@@ -45,7 +45,7 @@ export function spriteShapes(lying: SpritesBySpot, placement: Placement, marks: 
   return shapes;
 }
 
-/** Of what lies folded one sees the card that says what it is: one of those there are most of. */
+/** A folded meld shows a card of its most frequent rank. */
 function commonLast(sprites: readonly Sprite[], rank: SpriteMarks['rank']): readonly Sprite[] {
   const count = (face: string | null) => sprites.filter((other) => rank(other.face) === rank(face)).length;
   return [...sprites].sort((a, b) => count(a.face) - count(b.face));

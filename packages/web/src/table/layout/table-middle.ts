@@ -1,17 +1,17 @@
-/** The middle of the table: the zones that belong to it, and around them a ring of what lies before each player. */
+/** The middle of the table: the common zones, and around them a ring of the zones before each player. */
 import type { Style } from '@partie/kit';
 import type { Box, Measures } from './measures.js';
 import type { Spot, PlacementInput } from './placement.js';
 import type { SpotPlace } from './card-poses.js';
 import type { SeatPlace } from './seat-places.js';
 
-/** A zone in the middle, in card widths from it. */
+/** A zone in the middle, in card widths from the centre. */
 interface MiddleZone {
   readonly spot: string;
   readonly style: Style;
   readonly x: number;
   readonly y: number;
-  /** Half of what it takes. */
+  /** Half of its width and of its height. */
   readonly across: number;
   readonly down: number;
   readonly turned: number;
@@ -19,19 +19,19 @@ interface MiddleZone {
   readonly signed: boolean;
 }
 
-/** How far the middle zones reach, in card widths. */
+/** Extent of the middle zones, in card widths. */
 interface Extent {
   readonly across: number;
   readonly up: number;
   readonly low: number;
 }
 
-/** Room between a middle zone and the ring: half a card, and a gap. */
+/** Distance between a middle zone and the ring: half a card, and a gap. */
 const besides = 0.62;
 const above = 0.76;
-/** What lies next to the middle zones takes so much. */
+/** Width of a zone next to the middle zones. */
 const nextTo = 1.2;
-/** A sign below its zone, in pixels. */
+/** Height of a sign below its zone, in pixels. */
 const signRoom = 34;
 
 export interface MiddleRoom {
@@ -80,7 +80,7 @@ export function layMiddle(
 const sized = (measures: Measures, free: Box, across: number, down: number): number =>
   Math.max(26, Math.min(measures.table, free.w / across, free.h / down));
 
-/** The height at which the middle lies, so that all of it with `more` above and below is centred. */
+/** The y coordinate of the middle line, so that everything is centred with `more` above and below. */
 const middleLine = (free: Box, { up, low }: Extent, more: number, card: number): number =>
   free.y + (free.h - (up + low + 2 * more) * card) / 2 + (up + more) * card;
 
@@ -107,7 +107,7 @@ function middleZones({ info, view }: PlacementInput, spots: readonly Spot[]): Mi
       },
     ];
   });
-  // A pile that would lie on something spread out goes beside it.
+  // A pile that would overlap a spread zone goes beside it.
   const spread = zones.filter(({ style }) => style !== 'pile');
   return zones.map((zone) => {
     if (zone.style !== 'pile') return zone;
@@ -167,7 +167,7 @@ function layRing(
   const x0 = free.x + free.w / 2;
   const y0 = middleLine(free, extent, above + 0.7, card);
   putMiddle(middle, card, x0, y0, free, places);
-  // With room to spare the ring widens with the table.
+  // If there is space, the ring widens with the table.
   const wider = Math.min(1.3, Math.max(1, free.w / (2 * half * card)));
   const taller = Math.min(0.4, Math.max(0, free.h / card - down) / 2);
   for (const { name, zone, seat } of before) {
@@ -192,14 +192,17 @@ function layRing(
   }
 }
 
-/** Where a direction leaves a square around the middle: that way the ring never touches what lies in it. */
+/** Where a direction meets a square around the middle. A ring of that shape never touches the zones inside. */
 function onSquare(angle: number): { x: number; y: number } {
   const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const far = Math.max(Math.abs(x), Math.abs(y));
   return { x: x / far, y: y / far };
 }
 
-/** On a low, wide table: middle zones on the left; on the right the others' cards as they sit, the viewer's below. */
+/**
+ * On a low, wide table: the middle zones on the left; on the right the others' zones in their order, and the viewer's
+ * below.
+ */
 function laySplit(
   given: PlacementInput,
   middle: readonly MiddleZone[],
