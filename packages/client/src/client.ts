@@ -2,9 +2,8 @@
  * The connection of one person to a server. It authenticates again after a reconnect, keeps the state it was sent, and
  * resends a command until it is answered. The server executes a command once, however often it arrives.
  */
-import type { Json, Move, Shown } from '@partie/kit';
+import type { Json, Move } from '@partie/kit';
 import {
-  type Command,
   type Message,
   type PersonView,
   protocolVersion,
@@ -12,8 +11,9 @@ import {
   type TableEntry,
   type TableView,
 } from '@partie/protocol';
+import { type ClientOptions, type ConnectionState, NotDone, type Wish } from './client-types.js';
 import { FollowedMatch } from './followed-match.js';
-import type { Socket, World } from './world.js';
+import type { Socket } from './world.js';
 
 /** In milliseconds. */
 const resendAfter = 2500;
@@ -24,8 +24,8 @@ const silenceMeansLost = 9000;
  * short, so that everybody is back soon after a restart of the server.
  */
 const firstWait = 200;
-const longestWait = { young: 1000, old: 5000 };
-const youngFor = 30_000;
+const longestWait = { short: 1000, long: 5000 };
+const shortOutage = 30_000;
 
 /**
  * At most so many matches are requested together with the hello: the server limits what an unauthenticated connection
@@ -33,42 +33,7 @@ const youngFor = 30_000;
  */
 const mostWithHello = 8;
 
-type Fields<C> = C extends Command ? Omit<C, 'c'> : never;
-export type Wish = Fields<Exclude<Command, { do: 'hello' }>>;
-
-/** A command that was refused, or that the server never answered. */
-export class NotDone extends Error {
-  readonly code: string;
-  constructor(code: string, text: string) {
-    super(text);
-    this.code = code;
-  }
-}
-
-export type Happening =
-  | { readonly is: 'connection'; readonly state: ConnectionState }
-  | { readonly is: 'lobby' }
-  /** `left`: why this person is no longer at the table, or will not be admitted. */
-  | { readonly is: 'table'; readonly table: string; readonly left?: string }
-  | { readonly is: 'match'; readonly match: string; readonly events: readonly Shown[] }
-  | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> }
-  /** The server closes the connection. If `again`, the client reconnects by itself. */
-  | { readonly is: 'bye'; readonly code: string; readonly again: boolean };
-
-/** `gone`: the server no longer knows this person; they have to enter again under a name. */
-export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone' | 'closed';
-
-export interface ClientOptions {
-  readonly url: string;
-  readonly world: World;
-  readonly name?: string;
-  readonly token?: string;
-  readonly language?: 'cs' | 'en';
-  /** Called after every change. */
-  readonly on?: (happening: Happening) => void;
-}
-
-interface Sent {
+interface PendingCommand {
   readonly frame: string;
   readonly resolve: (result: Readonly<Record<string, Json>>) => void;
   readonly reject: (why: Error) => void;
@@ -93,10 +58,10 @@ export class Client {
 
   private readonly options: ClientOptions;
   private socket: Socket | null = null;
-  private readonly waiting = new Map<string, Sent>();
+  private readonly pending = new Map<string, PendingCommand>();
   /** By match: the pending command that requests its missing steps. */
-  private readonly asking = new Map<string, string>();
-  private greeted: ((error?: Error) => void) | null = null;
+  private readonly missingRequests = new Map<string, string>();
+  private onWelcome: ((error?: Error) => void) | null = null;
   private commands = 0;
   private readonly session: string;
   /** The token of a person who enters for the first time. */
@@ -104,12 +69,12 @@ export class Client {
   private attempts = 0;
   /** When the connection was lost; it has not been restored since. */
   private lostAt = 0;
-  private heardAt = 0;
+  private lastMessageAt = 0;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
   private followsLobby = false;
   /** Match ids by the short numbers that updates use. */
-  private readonly followed: string[] = [];
+  private readonly matchNumbers: string[] = [];
 
   constructor(options: ClientOptions) {
     this.options = options;
@@ -122,7 +87,7 @@ export class Client {
   /** Connects and authenticates. Afterwards the connection restores itself. */
   connect(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.greeted = (error) => (error ? reject(error) : resolve());
+      this.onWelcome = (error) => (error ? reject(error) : resolve());
       this.open();
     });
   }
@@ -133,16 +98,16 @@ export class Client {
   }
 
   private finish(state: 'closed' | 'gone', why: NotDone): void {
-    const { socket, greeted } = this;
+    const { socket, onWelcome: greeted } = this;
     this.socket = null;
-    this.greeted = null;
+    this.onWelcome = null;
     this.cancelRetry();
     this.cancelPing();
     socket?.close();
-    this.become(state);
+    this.setState(state);
     greeted?.(why);
-    for (const c of this.waiting.keys()) this.reject(c, why);
-    this.asking.clear();
+    for (const c of this.pending.keys()) this.reject(c, why);
+    this.missingRequests.clear();
   }
   private get finished(): boolean {
     return this.state === 'closed' || this.state === 'gone';
@@ -156,8 +121,8 @@ export class Client {
     if (this.finished) return Promise.reject(new NotDone(this.state, 'The connection was closed.'));
     const frame = JSON.stringify({ c, ...wish });
     return new Promise((resolve, reject) => {
-      const sent: Sent = { frame, resolve, reject, settled: false, over: null, cancelResend: () => {} };
-      this.waiting.set(c, sent);
+      const sent: PendingCommand = { frame, resolve, reject, settled: false, over: null, cancelResend: () => {} };
+      this.pending.set(c, sent);
       this.transmit(sent);
     });
   }
@@ -187,12 +152,12 @@ export class Client {
   // ---- the connection ---------------------------------------------------------------------------------------------------
 
   private open(): void {
-    this.become('connecting');
+    this.setState('connecting');
     const { world, url } = this.options;
     const socket = world.connect(url);
     this.socket = socket;
     // A socket that opens and then stays silent is as dead as one that does not open.
-    this.heardAt = world.now();
+    this.lastMessageAt = world.now();
     this.cancelPing = world.after(silenceMeansLost, () => this.dropConnection());
     socket.onopen = () => {
       if (this.socket === socket) this.hello();
@@ -216,8 +181,8 @@ export class Client {
       JSON.stringify({ c: 'hello', do: 'hello', v: protocolVersion, ...who, ...(language && { language }) }),
     );
     // Requests for missing steps are sent anew, with what is known by now.
-    for (const c of this.asking.values()) this.settle(c, {});
-    this.asking.clear();
+    for (const c of this.missingRequests.values()) this.settle(c, {});
+    this.missingRequests.clear();
     // A returning person requests their matches together with the hello, which saves a round trip.
     if (this.token === null) return;
     for (const match of [...this.matches.values()].slice(0, mostWithHello))
@@ -228,17 +193,17 @@ export class Client {
     this.socket = null;
     this.cancelPing();
     if (this.finished) return;
-    this.become('lost');
+    this.setState('lost');
     const { world } = this.options;
     if (this.attempts === 0) this.lostAt = world.now();
-    const isYoung = world.now() - this.lostAt < youngFor;
-    const longest = isYoung ? longestWait.young : longestWait.old;
+    const isShort = world.now() - this.lostAt < shortOutage;
+    const longest = isShort ? longestWait.short : longestWait.long;
     const wait = Math.min(longest, firstWait * 1.5 ** this.attempts) * (0.5 + world.luck() / 2);
     this.attempts++;
     this.cancelRetry = world.after(wait, () => this.open());
   }
 
-  private become(state: ConnectionState): void {
+  private setState(state: ConnectionState): void {
     if (this.state === state) return;
     this.state = state;
     this.options.on?.({ is: 'connection', state });
@@ -248,7 +213,7 @@ export class Client {
     const { world } = this.options;
     this.cancelPing();
     this.cancelPing = world.after(pingEvery, () => {
-      if (world.now() - this.heardAt > silenceMeansLost) return this.dropConnection();
+      if (world.now() - this.lastMessageAt > silenceMeansLost) return this.dropConnection();
       this.socket?.send(JSON.stringify({ c: 'ping', do: 'ping' }));
       this.keepAlive();
     });
@@ -260,13 +225,13 @@ export class Client {
     socket?.close();
   }
 
-  private transmit(sent: Sent): void {
+  private transmit(sent: PendingCommand): void {
     sent.cancelResend();
     if (this.state === 'open') this.sendOver(sent);
     sent.cancelResend = this.options.world.after(resendAfter, () => this.transmit(sent));
   }
 
-  private sendOver(sent: Sent): void {
+  private sendOver(sent: PendingCommand): void {
     sent.over = this.socket;
     this.socket?.send(sent.frame);
   }
@@ -274,7 +239,7 @@ export class Client {
   // ---- what comes in ------------------------------------------------------------------------------------------------------
 
   private receive(frame: string): void {
-    this.heardAt = this.options.world.now();
+    this.lastMessageAt = this.options.world.now();
     // Frames that cannot be read are ignored. Whatever was missed is requested again like any lost update.
     const message = readMessage(frame);
     if (message === null) return;
@@ -311,7 +276,7 @@ export class Client {
         if (message.c !== undefined) this.settle(message.c, { n: message.n });
         return;
       case 'up':
-        this.matches.get(this.followed[Number(message.m)] ?? String(message.m))?.takeUpdate(message);
+        this.matches.get(this.matchNumbers[Number(message.m)] ?? String(message.m))?.takeUpdate(message);
         if (message.c !== undefined) this.settle(message.c, { n: message.n });
         return;
       case 'status':
@@ -336,15 +301,15 @@ export class Client {
     this.token ??= token ?? (this.options.name === undefined ? null : this.secret);
     this.clockOffset = now - this.options.world.now();
     this.attempts = 0;
-    const underWay = [...this.waiting.values()];
-    this.become('open');
+    const unanswered = [...this.pending.values()];
+    this.setState('open');
     this.keepAlive();
     // Unanswered commands are resent, after the requests that follow lobby and matches.
     if (this.followsLobby) this.send({ do: 'lobby.follow', on: true }).catch(() => {});
     for (const match of this.matches.values()) if (match.gone === null) this.requestMissing(match);
-    for (const sent of underWay) if (!sent.settled && sent.over !== this.socket) this.transmit(sent);
-    this.greeted?.();
-    this.greeted = null;
+    for (const sent of unanswered) if (!sent.settled && sent.over !== this.socket) this.transmit(sent);
+    this.onWelcome?.();
+    this.onWelcome = null;
   }
 
   private refused({ c, code, text }: Extract<Message, { is: 'no' }>): void {
@@ -359,15 +324,15 @@ export class Client {
   }
 
   private settle(c: string, result: Readonly<Record<string, Json>>): void {
-    this.take(c)?.resolve(result);
+    this.takePending(c)?.resolve(result);
   }
   private reject(c: string, why: NotDone): void {
-    this.take(c)?.reject(why);
+    this.takePending(c)?.reject(why);
   }
   /** Takes a command out of the pending ones. A repeated answer finds nothing. */
-  private take(c: string): Sent | undefined {
-    const sent = this.waiting.get(c);
-    this.waiting.delete(c);
+  private takePending(c: string): PendingCommand | undefined {
+    const sent = this.pending.get(c);
+    this.pending.delete(c);
     sent?.cancelResend();
     if (sent) sent.settled = true;
     return sent;
@@ -376,25 +341,25 @@ export class Client {
   /** Requests the missing steps of a match, one request at a time. */
   private requestMissing(match: FollowedMatch): void {
     const { id, number } = match;
-    if (this.asking.has(id) || this.finished) return;
+    if (this.missingRequests.has(id) || this.finished) return;
     const c = `${this.session}-${++this.commands}`;
-    this.asking.set(id, c);
+    this.missingRequests.set(id, c);
     const wish: Wish = { do: 'match.follow', match: id, as: this.numberOf(id), ...(number >= 0 && { have: number }) };
     const answered = () => {
-      if (this.asking.get(id) === c) this.asking.delete(id);
+      if (this.missingRequests.get(id) === c) this.missingRequests.delete(id);
     };
     this.sendAs(c, wish).then(answered, (why: NotDone) => {
       answered();
       if (!this.finished) match.takeGone(why.code);
     });
     // Send it together with the hello rather than after the welcome.
-    const sent = this.waiting.get(c);
+    const sent = this.pending.get(c);
     if (this.state === 'connecting' && sent) this.sendOver(sent);
   }
 
   private numberOf(match: string): number {
-    const at = this.followed.indexOf(match);
-    return at < 0 ? this.followed.push(match) - 1 : at;
+    const at = this.matchNumbers.indexOf(match);
+    return at < 0 ? this.matchNumbers.push(match) - 1 : at;
   }
 
   private newMatch(id: string): FollowedMatch {
