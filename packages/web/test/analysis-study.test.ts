@@ -70,7 +70,7 @@ describe('a record that is looked at', () => {
     of.remove();
     expect(way(of)).toBe('B E5');
     expect(of.continuations).toHaveLength(2);
-    // What the record came with stays.
+    // A node of the original record is not removed.
     of.step(1);
     of.remove();
     expect(of.siblings).toHaveLength(2);

@@ -12,7 +12,7 @@ const go = gameById('go') as Game;
 const info = gameInfo(go);
 const at = (name: string) => pointNamed(9, name) ?? -1;
 
-/** A match on 9 lines in which seat 0 has Black, as a recording, and the rules' own state after it. */
+/** A match on 9 lines in which seat 0 has the dark stones: its recording, and the state of the rules after it. */
 function played(moves: string) {
   const options = { ...usualOptions(go.about.options), black: 'first' };
   const { state } = go.setup(2, options, seeded(1));

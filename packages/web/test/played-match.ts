@@ -1,11 +1,11 @@
-/** A match played by rules and luck, as the server would tell it to one viewer. */
+/** A randomly played match, with the history the server would send to one viewer. */
 import { prsi } from '@partie/games';
 import { changes, type Move, readOptions, seeded, type View, type Viewer } from '@partie/kit';
 import type { History, HistoryStep } from '../src/replay/history.js';
 
 export interface Played {
   readonly history: History;
-  /** The view after each number, straight from the rules. */
+  /** The view after each step, directly from the rules. */
   readonly views: readonly View[];
 }
 

@@ -1,4 +1,4 @@
-/** Rules as they are read on a page: every picture shows cards that exist, and nothing is left unfilled. */
+/** The rules of every game as they are rendered: each picture shows cards that exist, and no placeholder is left. */
 import { games } from '@partie/games';
 import { languages, rulesFor, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ const names = ['Anna', 'Boris', 'Cyril', 'Dana'];
 const canasta = gameById('canasta');
 if (!canasta) throw new Error('Where is Canasta?');
 
-/** What Boris sees of a fresh deal, with these facts of a later moment. */
+/** What Boris sees of a fresh deal, with these facts added. */
 function seen(facts: { table: object; open: object }): View {
   const read = readOptions(canasta?.about.options ?? {}, canasta?.about.presets ?? {}, {});
   if ('problems' in read) throw new Error(JSON.stringify(read));

@@ -1,4 +1,4 @@
-/** What a clock shows: precise at the end, periods and turns in overtime, and when it begins to press. */
+/** What a clock shows: tenths near the end, periods and turns in overtime, and the time until a loss. */
 import type { GameClockRule, SeatClock } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { clockWords, timeText } from '../src/words/clock-words.js';

@@ -1,4 +1,4 @@
-/** What gestures mean, in terms of legal moves. */
+/** Gestures, in terms of legal moves. */
 import { fan, type Move, pile, row, type View } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
 import {
@@ -83,7 +83,7 @@ describe('chosen cards', () => {
     expect(canAddToSelection(at(meld), [1], 4)).toBe(true);
     expect(optionsFor(at(meld), [1, 2, 4])).toEqual([{ do: 'meld', moves: [{ do: 'meld', cards: [1, 2, 4] }] }]);
     expect(optionsFor(at(meld), [1, 2])).toEqual([]);
-    // Marked as playable are those that are listed.
+    // Only listed cards are marked as playable.
     expect(playableCards(at(meld))).toEqual(new Set([1, 2, 5]));
   });
 });

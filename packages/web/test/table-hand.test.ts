@@ -1,4 +1,4 @@
-/** The order of the hand, jumping in it, the pace of events, and what is said about them. */
+/** The order of the hand, type-ahead, the pace of animations, and the narration of events. */
 import { prsi } from '@partie/games';
 import { german } from '@partie/kit';
 import { expect, test } from 'vitest';

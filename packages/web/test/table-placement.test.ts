@@ -1,4 +1,4 @@
-/** Where things are: nothing covers a player, and the own cards are all on the table, on every screen. */
+/** Placement on every screen: nothing covers a player, and all of the viewer's cards are on the table. */
 import { fan, grid, pile, row, type View, type Zone } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
 import { layHand } from '../src/table/layout/hand-layout.js';

@@ -1,4 +1,4 @@
-/** The cards on the table as lasting things: they follow what happens and never show anything but the view. */
+/** Sprites follow the events and never show anything but the view. */
 import { prsi } from '@partie/games';
 import { german, playMove, seeded, type Shown, startMatch, usualOptions, type View } from '@partie/kit';
 import { describe, expect, test } from 'vitest';

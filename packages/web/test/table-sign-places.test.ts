@@ -1,4 +1,4 @@
-/** Where signs stand on a table with melds: in sight, and on nothing that must be seen. */
+/** Signs on a table with melds are visible and cover nothing important. */
 import { fan, pile, row } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
 import { overlap } from '../src/table/layout/measures.js';

@@ -1,4 +1,4 @@
-/** Slots that answer a question: dropping, tapping, and which empty places are shown. */
+/** Slots that answer a question: dropping, tapping, and which empty slots are shown. */
 import { fan, type Move, pile, row, type View } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
 import { likelyFor, optionsFor, optionsOn, targetsFor } from '../src/table/input/gestures.js';
