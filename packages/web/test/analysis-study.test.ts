@@ -45,11 +45,11 @@ describe('a record that is looked at', () => {
   it('turns to the variation beside, or to the next one further back, and stays on it', () => {
     const of = study(forked);
     of.toEnd();
-    of.turn(1);
+    of.switchVariation(1);
     expect(way(of)).toBe('B E5, W G7');
     of.toEnd();
     expect(way(of)).toBe('B E5, W G7, B C3, W A9');
-    of.turn(-1);
+    of.switchVariation(-1);
     expect(way(of)).toBe('B E5, W G7, B C3, W J1');
     of.toStart();
     of.toEnd();

@@ -75,8 +75,8 @@ describe('leafing through', () => {
     const play = at(4);
     const told: number[] = [];
     play.feed.onStep((events) => told.push(events.length));
-    play.turn(1);
-    play.turn(-1);
+    play.stepBy(1);
+    play.stepBy(-1);
     play.seek(30);
     expect(told).toEqual([history.steps[4]?.e.length, 0, 0]);
     expect(play.feed.scene.value.view).toEqual(views[30]);
@@ -85,7 +85,7 @@ describe('leafing through', () => {
   it('stays within the match', () => {
     const play = at(9999);
     expect(play.position.value).toBe(history.steps.length);
-    play.turn(1);
+    play.stepBy(1);
     expect(play.position.value).toBe(history.steps.length);
   });
 });

@@ -3,7 +3,7 @@ import { gameById } from '@partie/games';
 import { describe, expect, it } from 'vitest';
 import { findingKind } from '../src/verify/finding-kinds.js';
 
-describe('a lie in a match file', () => {
+describe('a mismatch in a match file', () => {
   it('is told apart in plain words', () => {
     expect(findingKind('the secret does not belong to the commitment')).toBe('secret');
     expect(findingKind('the first deal: the stock was shuffled differently from what the secret says')).toBe('chance');

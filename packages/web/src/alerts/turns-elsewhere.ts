@@ -17,7 +17,7 @@ const words = both({
   cs: { turn: (table: string) => `Jsi na tahu: ${table}` },
 });
 
-let called: ReadonlySet<string> = new Set();
+let alerted: ReadonlySet<string> = new Set();
 let watching = false;
 
 /** Watches until the page is closed. Further calls do nothing. */
@@ -27,14 +27,14 @@ export function watchOtherTables(): void {
   effect(() => {
     const waiting = waitingTables();
     for (const table of waiting.values()) {
-      if (called.has(table.id)) continue;
+      if (alerted.has(table.id)) continue;
       const text = words().turn(table.title || (gameInfo(table.game).value?.texts[language()].name ?? ''));
       notify(text);
       alertFromElsewhere(text);
     }
-    called = new Set(waiting.keys());
+    alerted = new Set(waiting.keys());
     // Wait until a page that is just being rendered has set its title.
-    setTimeout(() => markTab(called.size > 0), 50);
+    setTimeout(() => markTab(alerted.size > 0), 50);
   });
 }
 

@@ -4,7 +4,7 @@ import { type LiveMatch, serverNow } from '../state/connection.js';
 import { secondsLeft } from '../table/clock-face.js';
 import { playSound } from './sounds.js';
 
-const heardFrom = 10;
+const tickFrom = 10;
 
 /** `waited`: the viewer has to decide now. */
 export function useClockTicks(now: LiveMatch | null, waited: boolean): void {
@@ -14,7 +14,7 @@ export function useClockTicks(now: LiveMatch | null, waited: boolean): void {
     let last = secondsLeft(now, serverNow()) ?? Number.POSITIVE_INFINITY;
     const timer = setInterval(() => {
       const left = secondsLeft(now, serverNow()) ?? Number.POSITIVE_INFINITY;
-      if (left < last && left <= heardFrom && left > 0) playSound('clock');
+      if (left < last && left <= tickFrom && left > 0) playSound('clock');
       last = left;
     }, 100);
     return () => clearInterval(timer);

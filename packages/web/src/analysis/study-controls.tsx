@@ -15,7 +15,12 @@ export function StudyControls({ study }: { study: Study }) {
       <ControlButton icon="prior" label={words().prior} off={at === 0} onGo={() => study.step(-1)} />
       <ControlButton icon="next" label={words().next} off={isEnd} onGo={() => study.step(1)} />
       <ControlButton icon="last" label={words().last} off={isEnd} onGo={() => study.toEnd()} />
-      <ControlButton icon="fold" label={words().variation} off={siblings.length < 2} onGo={() => study.turn(1)} />
+      <ControlButton
+        icon="fold"
+        label={words().variation}
+        off={siblings.length < 2}
+        onGo={() => study.switchVariation(1)}
+      />
     </nav>
   );
 }
@@ -48,8 +53,8 @@ function useKeys(study: Study): void {
       const act = {
         ArrowLeft: () => study.step(-1),
         ArrowRight: () => study.step(1),
-        ArrowUp: () => study.turn(-1),
-        ArrowDown: () => study.turn(1),
+        ArrowUp: () => study.switchVariation(-1),
+        ArrowDown: () => study.switchVariation(1),
         Home: () => study.toStart(),
         End: () => study.toEnd(),
         PageUp: () => study.step(-10),

@@ -75,7 +75,7 @@ export class Study {
   }
 
   /** Goes to the next variation of the current move, or of the nearest earlier move that has one. */
-  turn(by: 1 | -1): void {
+  switchVariation(by: 1 | -1): void {
     const path = this.path.peek();
     for (let at = path.length - 1; at > 0; at--) {
       const beside = path[at - 1]?.children ?? [];

@@ -9,7 +9,7 @@ import { words } from './analysis-words.js';
 import type { Study } from './study.js';
 import { layOut, type Placed } from './tree-layout.js';
 
-const apart = 26;
+const nodeDistance = 26;
 const radius = 8.5;
 /** A tree with more rows is scrolled. */
 const mostRows = 7;
@@ -31,8 +31,8 @@ export function VariationTree({ study }: { study: Study }) {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current || !here) return;
-    const [x, y] = [here.column * apart, here.row * apart];
-    const margin = 2 * apart;
+    const [x, y] = [here.column * nodeDistance, here.row * nodeDistance];
+    const margin = 2 * nodeDistance;
     const within = (at: number, from: number, room: number) =>
       at < from + margin ? at - room / 2 : at > from + room - 2 * margin ? at - room / 2 : from;
     current.scrollLeft = within(x, current.scrollLeft, current.clientWidth);
@@ -44,17 +44,17 @@ export function VariationTree({ study }: { study: Study }) {
     return () => removeEventListener('resize', look);
   }, []);
   const inSight = ({ column, row, parent }: Placed<RecordNode>) =>
-    column * apart > sight.x - 2 * apart &&
-    column * apart < sight.x + sight.width + 2 * apart &&
-    (parent?.row ?? row) * apart < sight.y + sight.height + 2 * apart &&
-    row * apart > sight.y - 2 * apart;
+    column * nodeDistance > sight.x - 2 * nodeDistance &&
+    column * nodeDistance < sight.x + sight.width + 2 * nodeDistance &&
+    (parent?.row ?? row) * nodeDistance < sight.y + sight.height + 2 * nodeDistance &&
+    row * nodeDistance > sight.y - 2 * nodeDistance;
   const seen = layout.placed.filter(inSight);
   return (
     <section class="variation-tree" aria-label={words().tree}>
       <div class="tree-scroll" ref={box} style={{ '--rows': Math.min(layout.rows, mostRows) }} onScroll={look}>
         <svg
-          width={layout.columns * apart + apart / 2}
-          height={layout.rows * apart + apart / 2}
+          width={layout.columns * nodeDistance + nodeDistance / 2}
+          height={layout.rows * nodeDistance + nodeDistance / 2}
           aria-hidden="true"
           onClick={(event) => {
             const at = event.target instanceof Element ? event.target.closest('[data-node]') : null;
@@ -81,7 +81,7 @@ export function VariationTree({ study }: { study: Study }) {
   );
 }
 
-const middle = (n: number): number => n * apart + apart / 2 + 2;
+const middle = (n: number): number => n * nodeDistance + nodeDistance / 2 + 2;
 
 /** Down the column of the parent, then diagonally to the node. */
 function lineTo(parent: Placed<RecordNode>, column: number, row: number): string {

@@ -8,12 +8,12 @@ import { colourName } from './board-words.js';
 import { words } from './board-play-words.js';
 import { colourOfSeat, positionOf } from './board-position.js';
 
-interface At {
+interface BoardSeatsProps {
   readonly info: GameInfo;
   readonly feed: Feed;
 }
 
-export function BoardSeat({ info, feed, seat }: At & { readonly seat: number }) {
+export function BoardSeat({ info, feed, seat }: BoardSeatsProps & { readonly seat: number }) {
   const { view } = feed.scene.value;
   const colour = colourOfSeat(positionOf(view), seat);
   return (
@@ -36,7 +36,7 @@ function StoneSign({ colour }: { colour: 1 | 2 }) {
 }
 
 /** Facts about the game as a whole, such as the number of the move. */
-export function BoardFactsPanel({ info, feed }: At) {
+export function BoardFactsPanel({ info, feed }: BoardSeatsProps) {
   const { open } = feed.scene.value.view;
   const facts = Object.entries(info.signs).flatMap(([fact, { at }]): [string, SignText][] => {
     const value = open[fact];

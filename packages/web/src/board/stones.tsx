@@ -13,23 +13,28 @@ interface StonesProps {
   readonly name: string;
 }
 
-interface Left {
-  readonly from: readonly number[];
-  readonly taken: readonly number[];
+/** Stones that fade out. */
+interface CapturedStones {
+  /** The colours before the capture, by point. */
+  readonly colours: readonly number[];
+  readonly points: readonly number[];
 }
 
-const nothing: Left = { from: [], taken: [] };
+const nothing: CapturedStones = { colours: [], points: [] };
 
 export function Stones({ measures, stones, dead, last, name }: StonesProps) {
   const before = useRef(stones);
-  const [left, setLeft] = useState<Left>(nothing);
+  const [captured, setCaptured] = useState<CapturedStones>(nothing);
   useEffect(() => {
     const was = before.current;
     before.current = stones;
     const time = moveTime();
-    if (was === stones || was.length !== stones.length || time === 0) return setLeft(nothing);
-    setLeft({ from: was, taken: was.flatMap((colour, point) => (colour !== 0 && stones[point] === 0 ? [point] : [])) });
-    const timer = setTimeout(() => setLeft(nothing), 2 * time);
+    if (was === stones || was.length !== stones.length || time === 0) return setCaptured(nothing);
+    setCaptured({
+      colours: was,
+      points: was.flatMap((colour, point) => (colour !== 0 && stones[point] === 0 ? [point] : [])),
+    });
+    const timer = setTimeout(() => setCaptured(nothing), 2 * time);
     return () => clearTimeout(timer);
   }, [stones]);
   const fresh = before.current !== stones && before.current.length === stones.length ? last : null;
@@ -49,14 +54,14 @@ export function Stones({ measures, stones, dead, last, name }: StonesProps) {
             />
           ),
       )}
-      {left.taken.map(
+      {captured.points.map(
         (point) =>
           stones[point] === 0 && (
             <Stone
               key={`taken ${point}`}
               x={measures.x(point)}
               y={measures.y(point)}
-              colour={left.from[point] ?? 0}
+              colour={captured.colours[point] ?? 0}
               state="taken"
               turn={point}
               name={name}

@@ -17,13 +17,13 @@ interface LogContext {
   readonly cache?: WeakMap<readonly Shown[], readonly LogLine[]>;
 }
 
-interface Begin {
+interface LogStart {
   readonly number: number;
   readonly round: number | null;
   readonly events: readonly Shown[];
 }
 
-export function logLines(begin: Begin, moments: readonly Moment[], context: LogContext): LogLine[] {
+export function logLines(begin: LogStart, moments: readonly Moment[], context: LogContext): LogLine[] {
   const lines: LogLine[] = [];
   let { round } = begin;
   if (round !== null) lines.push({ is: 'round', round, number: begin.number });

@@ -38,7 +38,7 @@ interface LogProps {
 }
 
 /** How many lines are rendered at first and added at a time: a long match has thousands. */
-const pageful = 200;
+const pageSize = 200;
 
 export function Log({ info, recording, names, viewer, at, whole = true, onJump }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -60,11 +60,11 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
     return logLines(begin, recording.moments(), teller);
   }, [recording, last, first, teller]);
 
-  const [wanted, setWanted] = useState(pageful);
+  const [wanted, setWanted] = useState(pageSize);
   const current = at ?? last;
   const lookedAt = at === null ? lines.length : lines.findIndex((line) => line.number >= current);
   // The shown step is always rendered, with some lines before it.
-  const hidden = Math.max(0, Math.min(lines.length - wanted, lookedAt - pageful / 4));
+  const hidden = Math.max(0, Math.min(lines.length - wanted, lookedAt - pageSize / 4));
   useKeepInView(list, at, lines.length);
   // The list is a single tab stop. Arrow keys move from line to line.
   const stop = lines.findLastIndex((line) => line.is !== 'round' && line.number <= current);
@@ -72,7 +72,7 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
     <ol class="log-list" ref={list} onKeyDown={stepThrough}>
       {hidden > 0 && (
         <li class="log-note">
-          <button type="button" class="button plain" onClick={() => setWanted(lines.length - hidden + pageful)}>
+          <button type="button" class="button plain" onClick={() => setWanted(lines.length - hidden + pageSize)}>
             {words().earlier}
           </button>
         </li>

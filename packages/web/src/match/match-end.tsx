@@ -58,7 +58,7 @@ export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
   const [verifying, setVerifying] = useState(false);
   const names = now.status.seats.map(({ name }) => name);
   const result = now.view.table.result as unknown as Outcome;
-  const because = becauseOf(result, info);
+  const because = endReason(result, info);
   const seated = table.seats.some(({ person }) => person?.id === me.value?.id);
   return (
     <>
@@ -105,7 +105,7 @@ export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
 }
 
 /** Why it ended early, in the game's own words if it has any. */
-function becauseOf({ because, places }: Outcome, { texts }: GameInfo): string | undefined {
+function endReason({ because, places }: Outcome, { texts }: GameInfo): string | undefined {
   if (because === undefined) return undefined;
   if (because === 'time') return words().time;
   return texts[language()].words[because] ?? (places.length > 0 ? words().left : undefined);

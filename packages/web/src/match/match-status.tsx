@@ -81,7 +81,7 @@ export function MatchStatusBar({ match, status, settings, seat, gone, over }: Ma
   if (over) return <div class="match-status" role="status" />;
   return (
     <div class="match-status" role="status" aria-live="polite">
-      {status.asking && <Question match={match} status={status} asking={status.asking} seat={seat} />}
+      {status.asking && <ConsentRequest match={match} status={status} asking={status.asking} seat={seat} />}
       {status.paused && !status.asking && (
         <div class="match-status-slip">
           <span>{words().paused}</span>
@@ -102,13 +102,13 @@ export function MatchStatusBar({ match, status, settings, seat, gone, over }: Ma
   );
 }
 
-interface QuestionProps {
+interface ConsentRequestProps {
   readonly match: string;
   readonly status: MatchStatus;
   readonly asking: NonNullable<MatchStatus['asking']>;
   readonly seat: number | null;
 }
-function Question({ match, status, asking: { what, by, yes }, seat }: QuestionProps) {
+function ConsentRequest({ match, status, asking: { what, by, yes }, seat }: ConsentRequestProps) {
   const mine = by === seat;
   const answered = seat === null || yes.includes(seat);
   const missing = status.seats.filter(({ bot }, other) => !bot && !yes.includes(other)).map(({ name }) => name);

@@ -63,7 +63,7 @@ export function MatchesPage() {
   if (matches.length === 0 && state !== 'more') {
     return (
       <Page title={words().title} name="matches-page">
-        <Nothing state={state} again={() => void load(null)} />
+        <NoMatches state={state} again={() => void load(null)} />
       </Page>
     );
   }
@@ -91,7 +91,7 @@ export function MatchesPage() {
   );
 }
 
-function Nothing({ state, again }: { state: string; again: () => void }) {
+function NoMatches({ state, again }: { state: string; again: () => void }) {
   if (state === 'loading') return <Message title={words().loading} text="" waiting />;
   if (state === 'failed') {
     return (

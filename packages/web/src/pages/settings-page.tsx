@@ -10,10 +10,16 @@ import { Preview } from './settings/preview.js';
 import { settingsWords as words } from './settings/words.js';
 
 /** The settings that are chosen from a few values. */
-type Chosen = 'language' | 'theme' | 'cloth' | 'back' | 'cardSize' | 'pace' | 'sort' | 'board' | 'confirmMoves';
+type ChoiceSetting = 'language' | 'theme' | 'cloth' | 'back' | 'cardSize' | 'pace' | 'sort' | 'board' | 'confirmMoves';
 
-function Chooser<K extends Chosen>({ of, words: named }: { of: K; words: Readonly<Record<Settings[K], string>> }) {
-  const labels: Readonly<Record<Chosen, string>> = words().labels;
+function SettingChoice<K extends ChoiceSetting>({
+  of,
+  words: named,
+}: {
+  of: K;
+  words: Readonly<Record<Settings[K], string>>;
+}) {
+  const labels: Readonly<Record<ChoiceSetting, string>> = words().labels;
   return (
     <RadioChoice<Settings[K]>
       label={labels[of]}
@@ -35,26 +41,26 @@ export function SettingsPage() {
         <div class="settings-groups">
           <section class="sheet" aria-labelledby="group-page">
             <h2 id="group-page">{groups.page}</h2>
-            <Chooser of="language" words={named.language} />
-            <Chooser of="theme" words={named.theme} />
+            <SettingChoice of="language" words={named.language} />
+            <SettingChoice of="theme" words={named.theme} />
           </section>
           <section class="sheet" aria-labelledby="group-table">
             <h2 id="group-table">{groups.table}</h2>
-            <Chooser of="cloth" words={named.cloth} />
-            <Chooser of="cardSize" words={named.cardSize} />
-            <Chooser of="back" words={named.back} />
+            <SettingChoice of="cloth" words={named.cloth} />
+            <SettingChoice of="cardSize" words={named.cardSize} />
+            <SettingChoice of="back" words={named.back} />
             <Switch
               label={labels.fourColours}
               note={notes.fourColours}
               on={settings.value.fourColours}
               onChange={(fourColours) => changeSettings({ fourColours })}
             />
-            <Chooser of="sort" words={named.sort} />
+            <SettingChoice of="sort" words={named.sort} />
           </section>
           <section class="sheet" aria-labelledby="group-board">
             <h2 id="group-board">{groups.board}</h2>
             <BoardPreview />
-            <Chooser of="board" words={named.board} />
+            <SettingChoice of="board" words={named.board} />
             <Switch
               label={labels.coordinates}
               on={settings.value.coordinates}
@@ -65,11 +71,11 @@ export function SettingsPage() {
               on={settings.value.moveNumbers}
               onChange={(moveNumbers) => changeSettings({ moveNumbers })}
             />
-            <Chooser of="confirmMoves" words={named.confirmMoves} />
+            <SettingChoice of="confirmMoves" words={named.confirmMoves} />
           </section>
           <section class="sheet" aria-labelledby="group-play">
             <h2 id="group-play">{groups.play}</h2>
-            <Chooser of="pace" words={named.pace} />
+            <SettingChoice of="pace" words={named.pace} />
             <Switch
               label={labels.forced}
               note={notes.forced}

@@ -58,7 +58,7 @@ export function Chat({ table }: { table: string }) {
           </p>
         ))}
       </div>
-      <Say table={table} />
+      <ChatForm table={table} />
       {!alone && (
         <button type="button" class="button plain chat-mute" onClick={() => setMuting(true)}>
           {words().mute}
@@ -69,7 +69,7 @@ export function Chat({ table }: { table: string }) {
   );
 }
 
-function Say({ table }: { table: string }) {
+function ChatForm({ table }: { table: string }) {
   const [text, setText] = useState('');
   const over = Array.from(text.trim()).length - limits.chatCharacters;
   const say = async () => {
@@ -107,8 +107,8 @@ function Say({ table }: { table: string }) {
   );
 }
 
-type Somebody = { readonly id: string } | null;
-const others = (seated: readonly Somebody[], watchers: readonly Somebody[]): number =>
+type Author = { readonly id: string } | null;
+const others = (seated: readonly Author[], watchers: readonly Author[]): number =>
   [...seated, ...watchers].filter((person) => person !== null && person.id !== me.value?.id).length;
 
 const clock = (at: number): string =>

@@ -59,13 +59,13 @@ export function PlaybackBar({ of, onLeave }: PlaybackBarProps) {
       />
       <div class="playback-buttons">
         <BarButton icon="first" label={words().first} onClick={() => of.seek(first)} />
-        <BarButton icon="prior" label={words().prior} onClick={() => of.turn(-1)} />
+        <BarButton icon="prior" label={words().prior} onClick={() => of.stepBy(-1)} />
         <BarButton
           icon={playing.value ? 'pause' : 'play'}
           label={playing.value ? words().stop : words().play}
           onClick={() => of.toggle()}
         />
-        <BarButton icon="next" label={words().next} onClick={() => of.turn(1)} />
+        <BarButton icon="next" label={words().next} onClick={() => of.stepBy(1)} />
         <BarButton icon="last" label={words().last} onClick={() => of.seek(last)} />
         <button
           type="button"
@@ -92,8 +92,8 @@ function useKeys(of: Playback, leave: (() => void) | undefined): void {
       if (at?.closest('input:not([type="range"]), textarea, select, dialog, [role="tab"]')) return;
       if (event.key === ' ' && at?.closest('button, a, summary')) return;
       const act = {
-        ArrowLeft: () => of.turn(-1),
-        ArrowRight: () => of.turn(1),
+        ArrowLeft: () => of.stepBy(-1),
+        ArrowRight: () => of.stepBy(1),
         Home: () => of.seek(of.recording.first),
         End: () => of.seek(of.recording.last),
         ' ': () => of.toggle(),

@@ -18,7 +18,7 @@ export interface Playback {
   readonly feed: Feed;
   seek(number: number): void;
   /** Steps forward, or back if negative. */
-  turn(steps: number): void;
+  stepBy(steps: number): void;
   toggle(): void;
   stop(): void;
 }
@@ -73,7 +73,7 @@ export function playback(recording: Recording, names: readonly string[], start: 
       stop();
       seek(number);
     },
-    turn: (steps) => {
+    stepBy: (steps) => {
       stop();
       seek(position.peek() + steps);
     },

@@ -17,7 +17,7 @@ export interface Moment {
   readonly round: number | null;
 }
 
-interface Kept {
+interface Checkpoint {
   readonly number: number;
   readonly view: View;
 }
@@ -31,7 +31,7 @@ export class Recording {
   private readonly steps: HistoryStep[];
   private readonly clock: ClockRule;
   private readonly checkpoints = new Map<number, View>();
-  private recent: Kept;
+  private recent: Checkpoint;
 
   constructor(
     begin: View,
@@ -109,7 +109,7 @@ export class Recording {
     return step.view ?? fold(view, { events: step.e, ...(step.s && { set: step.s }) });
   }
 
-  private nearest(number: number): Kept {
+  private nearest(number: number): Checkpoint {
     const { first, recent } = this;
     for (let at = number - ((number - first) % betweenCheckpoints); at > first; at -= betweenCheckpoints) {
       const view = this.checkpoints.get(at);

@@ -146,7 +146,7 @@ export function ReplayScreen({ history, info, step, seat }: ReplayProps) {
             <time dateTime={new Date(startedAt).toISOString()}>{dateTime(new Date(startedAt))}</time>
           </span>
         </div>
-        {over && <Eyes names={names} viewer={seat ?? viewer} onLook={look} />}
+        {over && <ViewerSelect names={names} viewer={seat ?? viewer} onLook={look} />}
         <span class="bar-wide">
           <BarButton icon="link" label={words().share} onClick={() => void share()} />
           {over && <BarButton icon="seal" label={words().verify} onClick={() => setOpen('verify')} />}
@@ -199,12 +199,12 @@ export function ReplayScreen({ history, info, step, seat }: ReplayProps) {
   );
 }
 
-interface EyesProps {
+interface ViewerSelectProps {
   readonly names: readonly string[];
   readonly viewer: number | null;
   readonly onLook: (through: number | null) => void;
 }
-function Eyes({ names, viewer, onLook }: EyesProps) {
+function ViewerSelect({ names, viewer, onLook }: ViewerSelectProps) {
   return (
     <label class="eyes">
       <Icon of="eye" />

@@ -45,10 +45,10 @@ export function Example({ game, block }: ExampleProps) {
   }, [game]);
   if (rules === undefined) return <div class="example-waiting" role="status" aria-label={words().waiting} />;
   if (rules?.fromDiagram === undefined) return <pre class="example-plain">{block}</pre>;
-  return <Played rules={rules} block={block} />;
+  return <ExampleBoard rules={rules} block={block} />;
 }
 
-function Played({ rules, block }: { rules: Game; block: string }) {
+function ExampleBoard({ rules, block }: { rules: Game; block: string }) {
   const play = useMemo(() => new ExamplePlay(rules, block), [rules, block]);
   void play.changes.value;
   const [pointed, setPointed] = useState<number | null>(null);

@@ -22,13 +22,13 @@ export async function loadGames(): Promise<void> {
   }
 }
 
-const known = new Map<string, Signal<GameInfo | null>>();
+const cachedGames = new Map<string, Signal<GameInfo | null>>();
 
 export function gameInfo(id: string): ReadonlySignal<GameInfo | null> {
-  const there = known.get(id);
+  const there = cachedGames.get(id);
   if (there) return there;
   const fresh = signal<GameInfo | null>(null);
-  known.set(id, fresh);
+  cachedGames.set(id, fresh);
   void load(id, fresh);
   return fresh;
 }

@@ -26,7 +26,7 @@ export interface Settings {
 
 const key = 'partie.settings';
 
-const usual = (): Settings => ({
+const defaults = (): Settings => ({
   language: navigator.languages.some((one) => /^(cs|sk)\b/i.test(one)) ? 'cs' : 'en',
   theme: 'auto',
   cloth: 'green',
@@ -64,7 +64,7 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
 };
 
 function stored(): Settings {
-  const settings: Record<string, unknown> = { ...usual() };
+  const settings: Record<string, unknown> = { ...defaults() };
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
     for (const [name, allowed] of Object.entries(choices) as [string, readonly unknown[]][])
@@ -91,10 +91,10 @@ const systemIsDark = signal(dark.matches);
 dark.addEventListener('change', () => {
   systemIsDark.value = dark.matches;
 });
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
-export const reducedMotion = signal(calm.matches);
-calm.addEventListener('change', () => {
-  reducedMotion.value = calm.matches;
+const reducedMotionQuery = matchMedia('(prefers-reduced-motion: reduce)');
+export const reducedMotion = signal(reducedMotionQuery.matches);
+reducedMotionQuery.addEventListener('change', () => {
+  reducedMotion.value = reducedMotionQuery.matches;
 });
 
 /** Milliseconds of one movement; 0 without animations. */

@@ -30,13 +30,13 @@ export function cardByCard(events: readonly Shown[]): Shown[] {
     if (event === undefined) break;
     let end = i + 1;
     while (event.is === 'deal' && events[end]?.is === 'deal' && events[end]?.from === event.from) end++;
-    pieces.push(...around(events.slice(i, end).map(singly)));
+    pieces.push(...interleaved(events.slice(i, end).map(splitIntoCards)));
     i = end;
   }
   return pieces;
 }
 
-function singly(event: Shown): Shown[] {
+function splitIntoCards(event: Shown): Shown[] {
   const { cards, n = 0, ...rest } = event;
   // What is uncovered at the end belongs to the movement as a whole.
   if (event.uncovers !== undefined || event.zones !== undefined || (cards?.length ?? n) < 2) return [event];
@@ -46,7 +46,7 @@ function singly(event: Shown): Shown[] {
 }
 
 /** The first card of each hand, then the second of each. */
-function around(hands: readonly (readonly Shown[])[]): Shown[] {
+function interleaved(hands: readonly (readonly Shown[])[]): Shown[] {
   const most = Math.max(0, ...hands.map((hand) => hand.length));
   return Array.from({ length: most }, (_, i) => hands.flatMap((hand) => hand[i] ?? [])).flat();
 }

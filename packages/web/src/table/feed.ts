@@ -27,22 +27,22 @@ export interface Scene {
 }
 
 /** A move that cannot be made now, and why, in the viewer's language. */
-export interface Blocked {
+export interface BlockedMove {
   readonly move: Move;
   readonly code: Refusal['code'];
   readonly text: string;
 }
 
 /** A move that can be made now, and the viewer's cards it would use. */
-export interface Able {
+export interface PossibleMove {
   readonly move: Move;
   readonly cards: readonly number[];
 }
 
 /** Why some moves are not possible, and which cards some possible ones would use. */
-export interface Why {
-  readonly blocked: readonly Blocked[];
-  readonly able: readonly Able[];
+export interface MoveReasons {
+  readonly blocked: readonly BlockedMove[];
+  readonly able: readonly PossibleMove[];
 }
 
 export interface Feed {
@@ -53,5 +53,5 @@ export interface Feed {
   onStep(listener: (events: readonly Shown[], scene: Scene) => void): () => void;
   /** Makes a move; absent for spectators and replays. Rejects with an error in the viewer's language. */
   readonly play?: (move: Move) => Promise<void>;
-  readonly why?: () => Promise<Why>;
+  readonly why?: () => Promise<MoveReasons>;
 }

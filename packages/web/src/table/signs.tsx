@@ -10,7 +10,7 @@ import { factAtSpot, type SignText } from './sign-values.js';
 import type { Stage } from './stage.js';
 import { readSpot } from './spot-names.js';
 
-interface ToShow {
+interface SignValueProps {
   readonly info: GameInfo;
   readonly fact: string;
   readonly value: SignText;
@@ -33,7 +33,7 @@ function inWords({ kind, texts }: GameInfo, as: Sign['as'], text: string): strin
   }
 }
 
-export function SignValue({ info, fact, value, bare = false }: ToShow) {
+export function SignValue({ info, fact, value, bare = false }: SignValueProps) {
   const { kind } = info;
   const { as = 'word', icon } = info.signs[fact] ?? {};
   const text = String(value);

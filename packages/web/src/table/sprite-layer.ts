@@ -20,7 +20,7 @@ export interface LayerStyle {
   paint(element: HTMLElement, face: string | null): void;
 }
 
-interface Body {
+interface CardElement {
   readonly element: HTMLElement;
   readonly turn: HTMLElement;
   /** What is drawn now. */
@@ -37,7 +37,7 @@ interface Card {
   lifted: boolean;
   faint: boolean;
   face: string | null;
-  body: Body | null;
+  body: CardElement | null;
   held: boolean;
 }
 
@@ -207,19 +207,19 @@ export class SpriteLayer {
     return progress === null || progress === undefined ? to : between(from, to, progress);
   }
 
-  #newBody(card: Card, face: string | null = card.face): Body {
+  #newBody(card: Card, face: string | null = card.face): CardElement {
     const element = document.createElement('div');
     element.className = 'card';
     const turn = document.createElement('div');
     turn.className = 'card-turn';
     element.append(turn);
     this.#root.append(element);
-    const body: Body = { element, turn, face: undefined, flying: null, turning: null };
+    const body: CardElement = { element, turn, face: undefined, flying: null, turning: null };
     this.#paint(body, face);
     return body;
   }
 
-  #paint(body: Body, face: string | null): void {
+  #paint(body: CardElement, face: string | null): void {
     body.face = face;
     this.#style.paint(body.turn, face);
   }

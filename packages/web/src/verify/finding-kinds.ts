@@ -12,4 +12,5 @@ const kinds: readonly (readonly [FindingKind, RegExp])[] = [
   ['file', /this is not a match file|cannot be checked|another match|options cannot be|does not say how option/],
 ];
 
-export const findingKind = (lie: string): FindingKind => kinds.find(([, pattern]) => pattern.test(lie))?.[0] ?? 'other';
+export const findingKind = (report: string): FindingKind =>
+  kinds.find(([, pattern]) => pattern.test(report))?.[0] ?? 'other';

@@ -5,7 +5,7 @@ import { Dialog } from '../parts/dialog.js';
 import { both, forms } from '../words/language.js';
 import { Icon } from '../parts/icons.js';
 import { findingKind } from './finding-kinds.js';
-import { type Finding, verifyMatch } from './verify-match.js';
+import { type Finding, verifyInBrowser } from './verify-match.js';
 
 const words = both({
   en: {
@@ -24,8 +24,8 @@ const words = both({
     otherSeal: 'No. The seal is another one.',
     otherSealText:
       'When the match began, the server showed this browser another seal than the one in the match file. Somebody has exchanged the secret.',
-    lie: 'No. Something does not fit.',
-    lies: {
+    mismatch: 'No. Something does not fit.',
+    mismatchKinds: {
       secret: 'The secret that was revealed does not belong to the seal that was published before the first card.',
       chance: 'A shuffle or a draw of lots came out differently from what the sealed secret says.',
       move: 'A move was made that the rules do not allow.',
@@ -33,7 +33,7 @@ const words = both({
       file: 'The match file is damaged, or it is not the file of this match.',
       other: 'Played again by the rules, the match does not come out as the file tells it.',
     },
-    lieAt: (step: number) => (step === 0 ? 'It shows in the first deal.' : `It shows in step ${step}.`),
+    mismatchAt: (step: number) => (step === 0 ? 'It shows in the first deal.' : `It shows in step ${step}.`),
     exactly: 'Exactly:',
     noRules: 'This cannot be checked here.',
     noRulesText: (game: string) =>
@@ -60,8 +60,8 @@ const words = both({
     otherSeal: 'Ne. Pečeť je jiná.',
     otherSealText:
       'Na začátku hry ukázal server tomuhle prohlížeči jinou pečeť, než je v souboru hry. Někdo tajemství vyměnil.',
-    lie: 'Ne. Něco nesedí.',
-    lies: {
+    mismatch: 'Ne. Něco nesedí.',
+    mismatchKinds: {
       secret: 'Odhalené tajemství nepatří k pečeti, která byla zveřejněna před první kartou.',
       chance: 'Některé míchání nebo losování vyšlo jinak, než říká zapečetěné tajemství.',
       move: 'Někdo zahrál tah, který pravidla nedovolují.',
@@ -69,7 +69,7 @@ const words = both({
       file: 'Soubor hry je poškozený, nebo nepatří k téhle hře.',
       other: 'Když se hra přehraje podle pravidel, nevyjde tak, jak ji líčí soubor.',
     },
-    lieAt: (step: number) => (step === 0 ? 'Je to vidět na prvním rozdání.' : `Je to vidět v ${step}. kroku.`),
+    mismatchAt: (step: number) => (step === 0 ? 'Je to vidět na prvním rozdání.' : `Je to vidět v ${step}. kroku.`),
     exactly: 'Přesně:',
     noRules: 'Tady to ověřit nejde.',
     noRulesText: (game: string) =>
@@ -88,7 +88,7 @@ export function VerifyDialog({ match, onClose }: { match: string; onClose: () =>
   useEffect(() => {
     let forgotten = false;
     setFinding(null);
-    verifyMatch(match).then(
+    verifyInBrowser(match).then(
       (found) => !forgotten && setFinding(found),
       () => !forgotten && setFinding({ is: 'unreachable' }),
     );
@@ -144,15 +144,16 @@ function FindingText({ finding }: { finding: Finding }) {
           <p>{words().otherSealText}</p>
         </>
       );
-    case 'lie':
+    case 'mismatch':
       return (
         <>
-          <p class="finding-verdict bad">{words().lie}</p>
+          <p class="finding-verdict bad">{words().mismatch}</p>
           <p>
-            {words().lies[findingKind(finding.lie)]} {finding.step !== null && words().lieAt(finding.step)}
+            {words().mismatchKinds[findingKind(finding.report)]}{' '}
+            {finding.step !== null && words().mismatchAt(finding.step)}
           </p>
           <p class="quiet">
-            {words().exactly} <q lang="en">{finding.lie}</q>
+            {words().exactly} <q lang="en">{finding.report}</q>
           </p>
         </>
       );

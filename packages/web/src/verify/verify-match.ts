@@ -7,12 +7,12 @@ import { seenCommitment } from './seen-commitments.js';
 export type Finding =
   | { readonly is: 'honest'; readonly steps: number; readonly draws: number; readonly seal: 'same' | 'unseen' }
   | { readonly is: 'otherSeal' }
-  | { readonly is: 'lie'; readonly step: number | null; readonly lie: string }
+  | { readonly is: 'mismatch'; readonly step: number | null; readonly report: string }
   /** This app does not have these rules, or not in this version. */
   | { readonly is: 'noRules'; readonly game: string }
   | { readonly is: 'running' | 'unknown' | 'unreachable' };
 
-export async function verifyMatch(match: string): Promise<Finding> {
+export async function verifyInBrowser(match: string): Promise<Finding> {
   let text: string;
   try {
     const answer = await fetch(`/api/matches/${encodeURIComponent(match)}`);
@@ -29,15 +29,15 @@ export async function verifyMatch(match: string): Promise<Finding> {
     import('@partie/games'),
   ]);
   const read = readMatchFile(text);
-  if ('problem' in read) return { is: 'lie', step: null, lie: read.problem };
+  if ('problem' in read) return { is: 'mismatch', step: null, report: read.problem };
   const { record, commitment, match: named } = read.file;
   const game = gameById(record.game);
   if (game === undefined || game.about.version !== record.version) return { is: 'noRules', game: record.game };
-  if (named !== match) return { is: 'lie', step: null, lie: 'this is the file of another match' };
+  if (named !== match) return { is: 'mismatch', step: null, report: 'this is the file of another match' };
   const seal = seenCommitment(match);
   if (seal !== null && seal !== commitment) return { is: 'otherSeal' };
   const verdict = verifyMatch(read.file, gameById);
-  if (!verdict.ok) return { is: 'lie', step: verdict.step, lie: verdict.lie };
+  if (!verdict.ok) return { is: 'mismatch', step: verdict.step, report: verdict.lie };
   const draws = record.draws.length + record.steps.reduce((sum, step) => sum + step.draws.length, 0);
   return { is: 'honest', steps: record.steps.length, draws, seal: seal === null ? 'unseen' : 'same' };
 }

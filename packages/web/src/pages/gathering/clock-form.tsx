@@ -45,7 +45,7 @@ const words = both({
 });
 
 /** A default clock of each kind; clocks suggested by the game come first. */
-const usual: readonly ClockRule[] = [
+const defaultClocks: readonly ClockRule[] = [
   { kind: 'none' },
   { kind: 'move', seconds: 60 },
   { kind: 'absolute', main: 1200 },
@@ -53,14 +53,14 @@ const usual: readonly ClockRule[] = [
   { kind: 'byoyomi', main: 600, periods: 5, seconds: 30 },
   { kind: 'canadian', main: 600, turns: 15, seconds: 180 },
 ];
-const kinds = usual.map(({ kind }) => kind);
+const kinds = defaultClocks.map(({ kind }) => kind);
 
 const mains = [0, 30, 60, 180, 300, 600, 900, 1200, 1800, 2700, 3600, 5400, 7200, 86_400, 259_200];
 const spans = [1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 120, 180, 300, 600, 86_400];
 const counts = [1, 2, 3, 5, 7, 10, 15, 20, 25, 30];
 
 /** The list with the current value inserted, if it is not in it. */
-const having = (values: readonly number[], value: number): number[] =>
+const withValue = (values: readonly number[], value: number): number[] =>
   [...new Set([...values, value])].sort((a, b) => a - b);
 
 export interface ClockFormProps {
@@ -86,7 +86,7 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
     if (!(await onChange(rule))) setAsked(null);
   };
   const choose = (kind: ClockRule['kind']) => {
-    const rule = [...suggested, ...usual].find((one) => one.kind === kind);
+    const rule = [...suggested, ...defaultClocks].find((one) => one.kind === kind);
     if (rule) void ask(rule);
   };
   const time = (s: number) => (s === 0 ? all.noMain : spanWords(s, language()));
@@ -103,7 +103,7 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
       {isGameClock(clock) && (
         <SelectField
           label={all.main}
-          values={having(mains, clock.main).filter((s) => s > 0 || noMainAllowed)}
+          values={withValue(mains, clock.main).filter((s) => s > 0 || noMainAllowed)}
           value={clock.main}
           word={time}
           onChoose={(main) => void ask({ ...clock, main })}
@@ -112,7 +112,7 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
       {clock.kind === 'fischer' && (
         <SelectField
           label={all.add}
-          values={having(spans, clock.add)}
+          values={withValue(spans, clock.add)}
           value={clock.add}
           word={time}
           onChoose={(add) => void ask({ ...clock, add })}
@@ -121,7 +121,7 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
       {clock.kind === 'byoyomi' && (
         <SelectField
           label={all.periods}
-          values={having(counts, clock.periods)}
+          values={withValue(counts, clock.periods)}
           value={clock.periods}
           word={String}
           onChoose={(periods) => void ask({ ...clock, periods })}
@@ -130,7 +130,7 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
       {clock.kind === 'canadian' && (
         <SelectField
           label={all.turns}
-          values={having(counts, clock.turns)}
+          values={withValue(counts, clock.turns)}
           value={clock.turns}
           word={String}
           onChoose={(turns) => void ask({ ...clock, turns })}
@@ -139,7 +139,7 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
       {'seconds' in clock && (
         <SelectField
           label={clock.kind === 'move' ? all.perMove : all.period}
-          values={having(spans, clock.seconds)}
+          values={withValue(spans, clock.seconds)}
           value={clock.seconds}
           word={time}
           onChoose={(seconds) => void ask({ ...clock, seconds })}

@@ -89,12 +89,12 @@ function OptionControl({ name, table, info }: { name: string; table: TableView; 
   }
 }
 
-interface OftenProps extends RadioChoiceProps<string | number | boolean> {
+interface FrequentValuesProps extends RadioChoiceProps<string | number | boolean> {
   readonly often: readonly (string | number | boolean)[];
 }
 
 /** Frequent values side by side, and a select element with all values. */
-function FrequentValues({ label, values, often, value, word, onChoose }: OftenProps) {
+function FrequentValues({ label, values, often, value, word, onChoose }: FrequentValuesProps) {
   const rest = values.filter((one) => !often.includes(one));
   const { other } = words();
   return (

@@ -11,7 +11,7 @@ import type { TableProps } from './gathering.js';
 import { formWords as words } from './settings-form-words.js';
 import { TextSetting } from './text-setting.js';
 
-const patience = [15, 30, 60, 120, 300] as const satisfies readonly Settings['absentAfter'][];
+const absenceTimes = [15, 30, 60, 120, 300] as const satisfies readonly Settings['absentAfter'][];
 const absences = ['bot', 'wait', 'noResult', 'othersWin'] as const satisfies readonly Settings['absence'][];
 const watching = ['open', 'delayed', 'none'] as const satisfies readonly Settings['spectators'][];
 const delays = [1, 2, 3, 5, 10, 20, 50, 100];
@@ -42,7 +42,7 @@ export function SettingsForm({ table }: TableProps) {
       />
       <SelectField
         label={all.absentAfter}
-        values={patience}
+        values={absenceTimes}
         value={settings.absentAfter}
         word={all.seconds}
         onChoose={(absentAfter) => void set({ absentAfter })}

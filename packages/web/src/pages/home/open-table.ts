@@ -5,12 +5,12 @@ import { type GameEntry, gameList } from '../../state/games.js';
 import { act } from '../../state/connection.js';
 import { navigate } from '../../state/route.js';
 
-const wished = signal<string | null>(null);
+const chosenId = signal<string | null>(null);
 export const chosenGame = computed(
-  (): GameEntry | null => gameList.value.find(({ id }) => id === wished.value) ?? gameList.value[0] ?? null,
+  (): GameEntry | null => gameList.value.find(({ id }) => id === chosenId.value) ?? gameList.value[0] ?? null,
 );
 export function chooseGame(id: string): void {
-  wished.value = id;
+  chosenId.value = id;
 }
 /** True while the server opens a table. */
 export const opening = signal(false);

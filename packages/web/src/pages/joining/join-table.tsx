@@ -7,10 +7,10 @@ import { navigate } from '../../state/route.js';
 import { AskName } from './ask-name.js';
 import { AskPassword } from './ask-password.js';
 import { type JoinAnswer, joinAttempt, type JoinKey } from './join-attempt.js';
-import { doorWords as words } from './join-words.js';
+import { joinWords as words } from './join-words.js';
 import { fetchTables } from '../home/listed-tables.js';
 
-export interface AtTheDoorProps {
+export interface JoinTableProps {
   readonly id: string;
   readonly invite: string | null;
   /** Why this person is no longer at the table, if they were. */
@@ -18,7 +18,7 @@ export interface AtTheDoorProps {
   readonly known: boolean;
 }
 
-export function JoinTable({ id, invite, left, known }: AtTheDoorProps) {
+export function JoinTable({ id, invite, left, known }: JoinTableProps) {
   const door = useMemo(() => joinAttempt(id), [id]);
   const key: JoinKey = invite === null ? {} : { invite };
   const line = connection.value;

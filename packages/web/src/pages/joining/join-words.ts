@@ -104,7 +104,7 @@ const split = (joined: string): readonly [string, string] => {
   return [title, text];
 };
 
-export function doorWords() {
+export function joinWords() {
   const { left, refused, ...plain } = raw();
   return {
     ...plain,

@@ -3,7 +3,7 @@
  * are only sampled, in a move that the server checks. Nothing here depends on a particular game.
  */
 import type { Move } from '@partie/kit';
-import type { Blocked } from '../feed.js';
+import type { BlockedMove } from '../feed.js';
 import { actionAbout, type Answer, type Option, type GestureContext, spotOf } from './gesture-context.js';
 import { isLikelySlot, movesInto } from './slot-answers.js';
 import { isOwn, readSpot } from '../spot-names.js';
@@ -161,12 +161,12 @@ export const movesWithAnswer = (moves: readonly Move[], name: string, answer: An
 /** Why these cards or this spot cannot be used now: the refusal that is closest to what was tried. */
 export function reasonFor(
   context: GestureContext,
-  blocked: readonly Blocked[],
+  blocked: readonly BlockedMove[],
   tried: { readonly cards?: readonly number[]; readonly spot?: string },
-): Blocked | null {
+): BlockedMove | null {
   const { cards = [], spot } = tried;
   const zone = spot === undefined ? undefined : readSpot(context.info.zones, spot).zone;
-  const score = ({ move, code }: Blocked): number => {
+  const score = ({ move, code }: BlockedMove): number => {
     const { to, tap } = actionAbout(context, move.do);
     const fits = cards.length > 0 && sameSet(cardsOf(move), cards.slice(0, 1)) ? 4 : 0;
     const there = zone !== undefined && (to === zone || tap === zone) ? 2 : 0;
@@ -175,7 +175,7 @@ export function reasonFor(
     // "Not now" is less specific than any reason of the game itself.
     return fits + there + (code === 'notNow' ? 0 : 1);
   };
-  let best: Blocked | null = null;
+  let best: BlockedMove | null = null;
   for (const one of blocked) if (score(one) > (best === null ? 0 : score(best))) best = one;
   return best;
 }

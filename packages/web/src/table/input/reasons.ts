@@ -1,7 +1,7 @@
 /** Why something cannot be done, for the bubble beside what was tried. */
 import type { Pending } from '@partie/kit';
 import { signal } from '@preact/signals';
-import type { Feed, Scene, Why } from '../feed.js';
+import type { Feed, Scene, MoveReasons } from '../feed.js';
 import { reasonFor } from './gestures.js';
 import type { GestureContext } from './gesture-context.js';
 import { words } from '../table-words.js';
@@ -20,13 +20,13 @@ export function pendingIn({ view }: Scene): readonly Pending[] {
 }
 
 const bubbleTime = 5000;
-const nothing: Why = { blocked: [], able: [] };
+const nothing: MoveReasons = { blocked: [], able: [] };
 
 export class Reasons {
   readonly bubble = signal<ReasonBubbleState | null>(null);
   readonly #feed: Feed;
   readonly #context: () => GestureContext;
-  #why: { readonly number: number; readonly asked: Promise<Why> } | null = null;
+  #why: { readonly number: number; readonly asked: Promise<MoveReasons> } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(feed: Feed, context: () => GestureContext) {
@@ -61,7 +61,7 @@ export class Reasons {
   }
 
   /** The server's answer for this scene, requested once. */
-  whyAt(number: number): Promise<Why> {
+  whyAt(number: number): Promise<MoveReasons> {
     if (this.#why?.number !== number) {
       const asked = this.#feed.why?.() ?? Promise.resolve(nothing);
       this.#why = { number, asked: asked.catch(() => nothing) };

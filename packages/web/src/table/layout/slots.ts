@@ -25,7 +25,7 @@ export function measuresWithSlots(measures: Measures, zones: Readonly<Record<str
   return { ...measures, slots, below: shape === 'flat' ? peek : Math.max(peek, rows) };
 }
 
-interface Cells {
+interface SlotRow {
   readonly x: number;
   readonly y: number;
   readonly card: number;
@@ -36,7 +36,7 @@ interface Cells {
 export function putSlots(
   { info }: PlacementInput,
   spots: readonly Spot[],
-  cells: Cells,
+  cells: SlotRow,
   places: Map<string, SpotPlace>,
 ): void {
   const zones = [...new Set(spots.map(({ zone }) => zone))];
