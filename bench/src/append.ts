@@ -39,7 +39,14 @@ class Table {
     const number = this.number++;
     const actor = `${this.match}-${number % 4}`;
     const body = { k: 'move', seat: number % 4, move: { do: 'play', cards: [number] }, note: 'x'.repeat(110) };
-    const answer = await store.append({ stream: this.match, number, actor, command: `${number}`, at: Date.now(), body });
+    const answer = await store.append({
+      stream: this.match,
+      number,
+      actor,
+      command: `${number}`,
+      at: Date.now(),
+      body,
+    });
     if (answer !== 'stored') throw new Error(`Row ${number} of ${this.match}: ${answer}.`);
   }
 }

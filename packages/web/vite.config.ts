@@ -2,14 +2,14 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Straight from the sources of the other packages: nothing has to be built first.
+  // Uses the sources of the other packages, so that they need not be built first.
   resolve: { conditions: ['source', 'module', 'browser'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    // The server's content policy allows nothing but files of its own.
+    // The server's Content-Security-Policy allows only files from the server.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,

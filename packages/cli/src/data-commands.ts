@@ -2,15 +2,15 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@partie/kit';
-import { matchFile, openSqliteStore, recordText, type Store, tellMatch } from '@partie/server';
+import { backupFolder, matchFile, openSqliteStore, recordText, type Store, tellMatch } from '@partie/server';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Copies the database into one file. Safe while a server uses the folder. */
+/** Copies the database into one file, whatever version wrote it. Safe while a server uses the folder. */
 export function backup(file: string, data: string): Promise<number> {
-  return withStore(data, async (store) => {
+  return inFolder(data, async () => {
     if (existsSync(file)) throw new Error(`${file} already exists; nothing was written.`);
-    await store.backup(file);
+    await backupFolder(data, file);
     print(`Copied everything in ${data} to ${file}.`);
   });
 }
@@ -46,16 +46,22 @@ export function exportMatch(match: string, data: string, file: string | undefine
   });
 }
 
-async function withStore(data: string, work: (store: Store) => Promise<void>): Promise<number> {
-  if (!existsSync(join(data, 'partie.sqlite')))
-    return fail(`There is no Partie data in ${data}: give the folder with --data.`);
-  try {
+function withStore(data: string, work: (store: Store) => Promise<void>): Promise<number> {
+  return inFolder(data, async () => {
     const store = openSqliteStore(data);
     try {
       await work(store);
     } finally {
       await store.close();
     }
+  });
+}
+
+async function inFolder(data: string, work: () => Promise<void>): Promise<number> {
+  if (!existsSync(join(data, 'partie.sqlite')))
+    return fail(`There is no Partie data in ${data}: say where with --data.`);
+  try {
+    await work();
     return 0;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));

@@ -1,10 +1,9 @@
 /**
- * The connection of one person to a server. It says hello (again), keeps what it was sent, and sends a command again
- * until it is answered: the server does it once, however often it arrives.
+ * The connection of one person to a server. It authenticates again after a reconnect, keeps the state it was sent, and
+ * resends a command until it is answered. The server executes a command once, however often it arrives.
  */
-import type { Json, Move, Shown } from '@partie/kit';
+import type { Json, Move } from '@partie/kit';
 import {
-  type Command,
   type Message,
   type PersonView,
   protocolVersion,
@@ -12,65 +11,34 @@ import {
   type TableEntry,
   type TableView,
 } from '@partie/protocol';
+import { type ClientOptions, type ConnectionState, NotDone, type Wish } from './client-types.js';
 import { FollowedMatch } from './followed-match.js';
-import type { Socket, World } from './world.js';
+import type { Socket } from './world.js';
 
-/** Milliseconds, as the reliability of the whole asks for. */
+/** In milliseconds. */
 const resendAfter = 2500;
 const pingEvery = 2500;
 const silenceMeansLost = 9000;
 /**
- * How long to wait before the line is tried again: longer each time, but never longer than a second while the outage is
- * young, so that everybody is back soon after a server that was only restarted.
+ * Delay before the next attempt to reconnect. It grows with each attempt, but stays below a second while the outage is
+ * short, so that everybody is back soon after a restart of the server.
  */
 const firstWait = 200;
-const longestWait = { young: 1000, old: 5000 };
-const youngFor = 30_000;
+const longestWait = { short: 1000, long: 5000 };
+const shortOutage = 30_000;
 
-/** With the hello so many matches are asked for at most: who is not known yet may not say much. */
-const inOneBreath = 8;
+/**
+ * At most so many matches are requested together with the hello: the server limits what an unauthenticated connection
+ * may send.
+ */
+const mostWithHello = 8;
 
-type Fields<C> = C extends Command ? Omit<C, 'c'> : never;
-export type Wish = Fields<Exclude<Command, { do: 'hello' }>>;
-
-/** A command that was not done, and why. */
-export class NotDone extends Error {
-  readonly code: string;
-  constructor(code: string, text: string) {
-    super(text);
-    this.code = code;
-  }
-}
-
-export type Happening =
-  | { readonly is: 'connection'; readonly state: ConnectionState }
-  | { readonly is: 'lobby' }
-  /** `left`: why one is no longer at it, or will not be. */
-  | { readonly is: 'table'; readonly table: string; readonly left?: string }
-  | { readonly is: 'match'; readonly match: string; readonly events: readonly Shown[] }
-  | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> }
-  /** The server stops or sends one away; if `again`, the client comes back by itself. */
-  | { readonly is: 'bye'; readonly code: string; readonly again: boolean };
-
-/** `gone`: the server does not know this person any more; nothing helps but a new name. */
-export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone' | 'closed';
-
-export interface ClientOptions {
-  readonly url: string;
-  readonly world: World;
-  readonly name?: string;
-  readonly token?: string;
-  readonly language?: 'cs' | 'en';
-  /** Called whenever anything changed. */
-  readonly on?: (happening: Happening) => void;
-}
-
-interface Sent {
+interface PendingCommand {
   readonly frame: string;
   readonly resolve: (result: Readonly<Record<string, Json>>) => void;
   readonly reject: (why: Error) => void;
   settled: boolean;
-  /** The line it was last sent over. */
+  /** The socket it was last sent over. */
   over: Socket | null;
   cancelResend: () => void;
 }
@@ -78,9 +46,11 @@ interface Sent {
 export class Client {
   state: ConnectionState = 'connecting';
   person: PersonView | null = null;
-  /** The secret that brings this person back; keep it safe. Null before the first welcome, and with a cookie. */
+  /**
+   * The secret that authenticates this person; keep it safe. Null before the first welcome, and when a cookie is used.
+   */
   token: string | null;
-  /** Milliseconds to add to the own clock to get the server's. */
+  /** Milliseconds to add to the local clock to get the server's. */
   clockOffset = 0;
   readonly lobby = new Map<string, TableEntry>();
   readonly tables = new Map<string, TableView>();
@@ -88,23 +58,23 @@ export class Client {
 
   private readonly options: ClientOptions;
   private socket: Socket | null = null;
-  private readonly waiting = new Map<string, Sent>();
-  /** By match: the command that asks for what is missing, while it is under way. */
-  private readonly asking = new Map<string, string>();
-  private greeted: ((error?: Error) => void) | null = null;
+  private readonly pending = new Map<string, PendingCommand>();
+  /** By match: the pending command that requests its missing steps. */
+  private readonly missingRequests = new Map<string, string>();
+  private onWelcome: ((error?: Error) => void) | null = null;
   private commands = 0;
   private readonly session: string;
-  /** The token of one who comes in for the first time. */
+  /** The token of a person who enters for the first time. */
   private readonly secret: string;
   private attempts = 0;
-  /** When the line was lost that could not be repaired since. */
+  /** When the connection was lost; it has not been restored since. */
   private lostAt = 0;
-  private heardAt = 0;
+  private lastMessageAt = 0;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
   private followsLobby = false;
-  /** Matches by the short numbers under which updates speak of them. */
-  private readonly followed: string[] = [];
+  /** Match ids by the short numbers that updates use. */
+  private readonly matchNumbers: string[] = [];
 
   constructor(options: ClientOptions) {
     this.options = options;
@@ -114,36 +84,36 @@ export class Client {
     this.session = `${Math.floor(world.luck() * 36 ** 6).toString(36)}${Math.floor(world.now()).toString(36)}`;
   }
 
-  /** Connects and says hello. Afterwards the connection repairs itself. */
+  /** Connects and authenticates. Afterwards the connection restores itself. */
   connect(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.greeted = (error) => (error ? reject(error) : resolve());
+      this.onWelcome = (error) => (error ? reject(error) : resolve());
       this.open();
     });
   }
 
-  /** Ends the connection; what was not answered yet is rejected. */
+  /** Closes the connection and rejects all commands that were not answered. */
   close(): void {
     this.finish('closed', new NotDone('closed', 'The connection was closed.'));
   }
 
   private finish(state: 'closed' | 'gone', why: NotDone): void {
-    const { socket, greeted } = this;
+    const { socket, onWelcome: greeted } = this;
     this.socket = null;
-    this.greeted = null;
+    this.onWelcome = null;
     this.cancelRetry();
     this.cancelPing();
     socket?.close();
-    this.become(state);
+    this.setState(state);
     greeted?.(why);
-    for (const c of this.waiting.keys()) this.reject(c, why);
-    this.asking.clear();
+    for (const c of this.pending.keys()) this.reject(c, why);
+    this.missingRequests.clear();
   }
   private get finished(): boolean {
     return this.state === 'closed' || this.state === 'gone';
   }
 
-  /** Sends a command; done when the server says so. Refused commands reject with `NotDone`. */
+  /** Sends a command. Resolves when the server has executed it, rejects with `NotDone` when it refuses. */
   send(wish: Wish): Promise<Readonly<Record<string, Json>>> {
     return this.sendAs(`${this.session}-${++this.commands}`, wish);
   }
@@ -151,8 +121,8 @@ export class Client {
     if (this.finished) return Promise.reject(new NotDone(this.state, 'The connection was closed.'));
     const frame = JSON.stringify({ c, ...wish });
     return new Promise((resolve, reject) => {
-      const sent: Sent = { frame, resolve, reject, settled: false, over: null, cancelResend: () => {} };
-      this.waiting.set(c, sent);
+      const sent: PendingCommand = { frame, resolve, reject, settled: false, over: null, cancelResend: () => {} };
+      this.pending.set(c, sent);
       this.transmit(sent);
     });
   }
@@ -162,7 +132,7 @@ export class Client {
     return this.send({ do: 'lobby.follow', on });
   }
 
-  /** Follows a match; its view is there when this is done. */
+  /** Follows a match. Resolves when its view has arrived. */
   async follow(id: string): Promise<FollowedMatch> {
     const match = this.matches.get(id) ?? this.newMatch(id);
     this.matches.set(id, match);
@@ -182,13 +152,13 @@ export class Client {
   // ---- the connection ---------------------------------------------------------------------------------------------------
 
   private open(): void {
-    this.become('connecting');
+    this.setState('connecting');
     const { world, url } = this.options;
     const socket = world.connect(url);
     this.socket = socket;
-    // A line that opens and then says nothing is as dead as one that does not open.
-    this.heardAt = world.now();
-    this.cancelPing = world.after(silenceMeansLost, () => this.abandon());
+    // A socket that opens and then stays silent is as dead as one that does not open.
+    this.lastMessageAt = world.now();
+    this.cancelPing = world.after(silenceMeansLost, () => this.dropConnection());
     socket.onopen = () => {
       if (this.socket === socket) this.hello();
     };
@@ -203,36 +173,37 @@ export class Client {
 
   private hello(): void {
     const { name, language } = this.options;
-    // A new guest brings the secret along: if the welcome is lost, the next hello is known by it. With neither name nor
-    // token, the cookie of a browser says who it is.
+    // A new guest sends a token of its own: if the welcome is lost, the next hello is recognised by it. Without name
+    // and token, the server takes the cookie of the browser.
     const known = this.token !== null ? { token: this.token } : {};
     const who = this.token === null && name !== undefined ? { name, token: this.secret } : known;
     this.socket?.send(
       JSON.stringify({ c: 'hello', do: 'hello', v: protocolVersion, ...who, ...(language && { language }) }),
     );
-    // A question for what is missing is asked anew, with what is known by now.
-    for (const c of this.asking.values()) this.settle(c, {});
-    this.asking.clear();
-    // Who comes back asks for his matches in the same breath: they are there with the welcome.
+    // Requests for missing steps are sent anew, with what is known by now.
+    for (const c of this.missingRequests.values()) this.settle(c, {});
+    this.missingRequests.clear();
+    // A returning person requests their matches together with the hello, which saves a round trip.
     if (this.token === null) return;
-    for (const match of [...this.matches.values()].slice(0, inOneBreath)) if (match.gone === null) this.askFor(match);
+    for (const match of [...this.matches.values()].slice(0, mostWithHello))
+      if (match.gone === null) this.requestMissing(match);
   }
 
   private lost(): void {
     this.socket = null;
     this.cancelPing();
     if (this.finished) return;
-    this.become('lost');
+    this.setState('lost');
     const { world } = this.options;
     if (this.attempts === 0) this.lostAt = world.now();
-    const isYoung = world.now() - this.lostAt < youngFor;
-    const longest = isYoung ? longestWait.young : longestWait.old;
+    const isShort = world.now() - this.lostAt < shortOutage;
+    const longest = isShort ? longestWait.short : longestWait.long;
     const wait = Math.min(longest, firstWait * 1.5 ** this.attempts) * (0.5 + world.luck() / 2);
     this.attempts++;
     this.cancelRetry = world.after(wait, () => this.open());
   }
 
-  private become(state: ConnectionState): void {
+  private setState(state: ConnectionState): void {
     if (this.state === state) return;
     this.state = state;
     this.options.on?.({ is: 'connection', state });
@@ -242,25 +213,25 @@ export class Client {
     const { world } = this.options;
     this.cancelPing();
     this.cancelPing = world.after(pingEvery, () => {
-      if (world.now() - this.heardAt > silenceMeansLost) return this.abandon();
+      if (world.now() - this.lastMessageAt > silenceMeansLost) return this.dropConnection();
       this.socket?.send(JSON.stringify({ c: 'ping', do: 'ping' }));
       this.keepAlive();
     });
   }
-  /** The line is dead although nobody said so. */
-  private abandon(): void {
+  /** Drops a connection that is dead although no close event arrived. */
+  private dropConnection(): void {
     const { socket } = this;
     this.lost();
     socket?.close();
   }
 
-  private transmit(sent: Sent): void {
+  private transmit(sent: PendingCommand): void {
     sent.cancelResend();
     if (this.state === 'open') this.sendOver(sent);
     sent.cancelResend = this.options.world.after(resendAfter, () => this.transmit(sent));
   }
 
-  private sendOver(sent: Sent): void {
+  private sendOver(sent: PendingCommand): void {
     sent.over = this.socket;
     this.socket?.send(sent.frame);
   }
@@ -268,8 +239,8 @@ export class Client {
   // ---- what comes in ------------------------------------------------------------------------------------------------------
 
   private receive(frame: string): void {
-    this.heardAt = this.options.world.now();
-    // What is not a message is no reason to fall over; what it was to tell is asked for again like anything that is lost.
+    this.lastMessageAt = this.options.world.now();
+    // Frames that cannot be read are ignored. Whatever was missed is requested again like any lost update.
     const message = readMessage(frame);
     if (message === null) return;
     switch (message.is) {
@@ -305,7 +276,7 @@ export class Client {
         if (message.c !== undefined) this.settle(message.c, { n: message.n });
         return;
       case 'up':
-        this.matches.get(this.followed[Number(message.m)] ?? String(message.m))?.takeUpdate(message);
+        this.matches.get(this.matchNumbers[Number(message.m)] ?? String(message.m))?.takeUpdate(message);
         if (message.c !== undefined) this.settle(message.c, { n: message.n });
         return;
       case 'status':
@@ -321,7 +292,7 @@ export class Client {
 
   private welcome({ person, token, now, tables }: Extract<Message, { is: 'welcome' }>): void {
     this.person = person;
-    // While the line was broken a table may have gone, or one's place at it.
+    // A table, or the seat at it, may have gone while the connection was down.
     for (const id of this.tables.keys()) {
       if (tables.includes(id)) continue;
       this.tables.delete(id);
@@ -330,15 +301,15 @@ export class Client {
     this.token ??= token ?? (this.options.name === undefined ? null : this.secret);
     this.clockOffset = now - this.options.world.now();
     this.attempts = 0;
-    const underWay = [...this.waiting.values()];
-    this.become('open');
+    const unanswered = [...this.pending.values()];
+    this.setState('open');
     this.keepAlive();
-    // What was under way when the line broke is sent again, after what is followed has been asked for anew.
+    // Unanswered commands are resent, after the requests that follow lobby and matches.
     if (this.followsLobby) this.send({ do: 'lobby.follow', on: true }).catch(() => {});
-    for (const match of this.matches.values()) if (match.gone === null) this.askFor(match);
-    for (const sent of underWay) if (!sent.settled && sent.over !== this.socket) this.transmit(sent);
-    this.greeted?.();
-    this.greeted = null;
+    for (const match of this.matches.values()) if (match.gone === null) this.requestMissing(match);
+    for (const sent of unanswered) if (!sent.settled && sent.over !== this.socket) this.transmit(sent);
+    this.onWelcome?.();
+    this.onWelcome = null;
   }
 
   private refused({ c, code, text }: Extract<Message, { is: 'no' }>): void {
@@ -346,56 +317,56 @@ export class Client {
     // A hello that arrived twice is refused the second time.
     if (c === 'hello' && this.state === 'open') return;
     const notNow = code === 'later' || code === 'tooFast' || code === 'helloFirst';
-    if (c === 'hello') return notNow ? this.abandon() : this.finish(code === 'gone' ? 'gone' : 'closed', why);
-    // Not now: it is sent again by and by.
+    if (c === 'hello') return notNow ? this.dropConnection() : this.finish(code === 'gone' ? 'gone' : 'closed', why);
+    // A temporary refusal: the command is resent later.
     if (c === null || notNow) return;
     this.reject(c, why);
   }
 
   private settle(c: string, result: Readonly<Record<string, Json>>): void {
-    this.take(c)?.resolve(result);
+    this.takePending(c)?.resolve(result);
   }
   private reject(c: string, why: NotDone): void {
-    this.take(c)?.reject(why);
+    this.takePending(c)?.reject(why);
   }
-  /** Each is answered once, however often the answer comes. */
-  private take(c: string): Sent | undefined {
-    const sent = this.waiting.get(c);
-    this.waiting.delete(c);
+  /** Takes a command out of the pending ones. A repeated answer finds nothing. */
+  private takePending(c: string): PendingCommand | undefined {
+    const sent = this.pending.get(c);
+    this.pending.delete(c);
     sent?.cancelResend();
     if (sent) sent.settled = true;
     return sent;
   }
 
-  /** Asks for what is missing of a match, once at a time. */
-  private askFor(match: FollowedMatch): void {
+  /** Requests the missing steps of a match, one request at a time. */
+  private requestMissing(match: FollowedMatch): void {
     const { id, number } = match;
-    if (this.asking.has(id) || this.finished) return;
+    if (this.missingRequests.has(id) || this.finished) return;
     const c = `${this.session}-${++this.commands}`;
-    this.asking.set(id, c);
+    this.missingRequests.set(id, c);
     const wish: Wish = { do: 'match.follow', match: id, as: this.numberOf(id), ...(number >= 0 && { have: number }) };
     const answered = () => {
-      if (this.asking.get(id) === c) this.asking.delete(id);
+      if (this.missingRequests.get(id) === c) this.missingRequests.delete(id);
     };
     this.sendAs(c, wish).then(answered, (why: NotDone) => {
       answered();
       if (!this.finished) match.takeGone(why.code);
     });
-    // Together with the hello, not only after the welcome.
-    const sent = this.waiting.get(c);
+    // Send it together with the hello rather than after the welcome.
+    const sent = this.pending.get(c);
     if (this.state === 'connecting' && sent) this.sendOver(sent);
   }
 
   private numberOf(match: string): number {
-    const at = this.followed.indexOf(match);
-    return at < 0 ? this.followed.push(match) - 1 : at;
+    const at = this.matchNumbers.indexOf(match);
+    return at < 0 ? this.matchNumbers.push(match) - 1 : at;
   }
 
   private newMatch(id: string): FollowedMatch {
     return new FollowedMatch(
       id,
       (events) => this.options.on?.({ is: 'match', match: id, events }),
-      (match) => this.askFor(match),
+      (match) => this.requestMissing(match),
     );
   }
 }

@@ -1,4 +1,4 @@
-/** A match as this person sees it: the view, folded from updates, the legal moves, and what stands beside the rules. */
+/** A match as this person sees it: the view, folded from updates, the legal moves, and the status. */
 import { firstOut, fold, type Move, type Shown, type View } from '@partie/kit';
 import {
   type ClockChange,
@@ -16,14 +16,14 @@ export class FollowedMatch {
   /** Null until the server has sent it. */
   view: View | null = null;
   status: MatchStatus | null = null;
-  /** Number of the last step known; −1 before the first. */
+  /** Number of the last known step; −1 before the first. */
   number = -1;
-  /** How the first cards were dealt, as long as nothing else has happened. */
+  /** The events of the first deal, until the next step. */
   dealt: readonly Shown[] = [];
   /** Why it can no longer be followed, once the server has said so. */
   gone: string | null = null;
   private offers: Offers = {};
-  /** Events tell places by their numbers in this list. */
+  /** Events refer to places by their index in this list. */
   private places: readonly string[] = [];
   private readonly changed: (events: readonly Shown[]) => void;
   private readonly askAgain: (match: FollowedMatch) => void;
@@ -34,7 +34,7 @@ export class FollowedMatch {
     this.askAgain = askAgain;
   }
 
-  /** What this person may do now. */
+  /** The legal moves of this person. */
   get moves(): Move[] {
     return unpackOffers(this.offers);
   }
@@ -63,7 +63,7 @@ export class FollowedMatch {
   }
 
   takeUpdate(update: Update): void {
-    // What came twice is known already; after a gap the missing steps are asked for.
+    // Duplicates are ignored. After a gap the missing steps are requested.
     if (this.view === null || update.n <= this.number) return;
     if (update.n > this.number + 1) return this.askAgain(this);
     this.number = update.n;

@@ -1,4 +1,7 @@
-/** What the client needs from where it runs: a socket and timers. Browsers and Node both have them; tests bring their own. */
+/**
+ * What the client needs from its environment: a socket, timers and random numbers. Browsers and Node have them; tests
+ * pass their own.
+ */
 
 export interface Socket {
   send(frame: string): void;
@@ -12,11 +15,11 @@ export interface Socket {
 export interface World {
   connect(url: string): Socket;
   now(): number;
-  /** Calls back once; the answer cancels it. */
+  /** Calls back once. The returned function cancels it. */
   after(milliseconds: number, call: () => void): () => void;
-  /** A number in 0 … 1, for spreading reconnects. */
+  /** A random number in 0 … 1, to spread reconnects. */
   luck(): number;
-  /** Random bytes nobody can guess, for secrets. */
+  /** Unpredictable random bytes, for secrets. */
   bytes(count: number): Uint8Array;
 }
 
@@ -27,7 +30,7 @@ interface Globals {
   readonly crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
 }
 
-/** The world of a browser, or of Node 22 and later; Node 20 hands in the WebSocket of `ws`. */
+/** The environment of a browser, or of Node 22 and later. Node 20 passes the WebSocket class of `ws`. */
 export function thisWorld(WebSocketClass?: new (url: string) => Socket): World {
   const globals = globalThis as unknown as Globals;
   const SocketClass = WebSocketClass ?? globals.WebSocket;

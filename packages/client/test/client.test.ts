@@ -9,11 +9,11 @@ beforeEach(() => {
   world = new StillWorld();
 });
 
-/** Until every promise that can has told. */
+/** Waits until all promises that can settle have settled. */
 async function settled(): Promise<void> {
   for (let i = 0; i < 8; i++) await Promise.resolve();
 }
-/** How a command ended, as often as it did. */
+/** Collects how often and how a command ended. */
 function follow(work: Promise<unknown>): string[] {
   const ends: string[] = [];
   work.then(
@@ -116,7 +116,7 @@ describe('a command', () => {
 });
 
 describe('the connection', () => {
-  /** How long it is waited before the next try, so many times. */
+  /** The delays before the next `count` attempts to reconnect. */
   function pauses(count: number): number[] {
     return Array.from({ length: count }, () => {
       world.socket.hangUp();

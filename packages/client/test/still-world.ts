@@ -1,4 +1,4 @@
-/** A world in which nothing happens by itself: sockets that only note down, timers that wait to be called. */
+/** An environment for tests in which nothing happens by itself: sockets only record, timers wait to be fired. */
 import type { Message } from '@partie/protocol';
 import { Client, type ClientOptions, type Happening, type Socket, type World } from '../src/index.js';
 
@@ -16,12 +16,12 @@ export class StillSocket implements Socket {
   close(): void {
     this.closed = true;
   }
-  /** What the client sent, but for pings. */
+  /** What the client sent, except pings. */
   get said(): Record<string, unknown>[] {
     return this.sent.filter(({ do: what }) => what !== 'ping');
   }
 
-  // ---- what the server does ----
+  // ---- the server's side ----
   accept(): void {
     this.onopen?.();
   }
@@ -63,7 +63,7 @@ export class StillWorld implements World {
     this.timers.add(timer);
     return () => this.timers.delete(timer);
   }
-  /** Timers that still wait. */
+  /** Number of timers that have not fired. */
   get pending(): number {
     return this.timers.size;
   }
@@ -87,7 +87,7 @@ export class StillWorld implements World {
   client(more: Partial<ClientOptions> = {}): Client {
     return new Client({ url: 'there', world: this, name: 'Anna', on: (one) => this.happenings.push(one), ...more });
   }
-  /** A client that is in. */
+  /** A client that is connected. */
   async come(): Promise<Client> {
     const client = this.client();
     const greeted = client.connect();

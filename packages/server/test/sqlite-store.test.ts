@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatVersion } from '../src/store/sqlite-schema.js';
 import { openFile } from '../src/store/sqlite-file.js';
+import { backupFolder } from '../src/store/sqlite-backup.js';
 import { openSqliteStore } from '../src/store/sqlite-store.js';
 import { StoreError } from '../src/store/store-error.js';
 import { describeStore } from './store-contract.js';
@@ -22,7 +23,6 @@ describeStore('SQLite', async () => {
   return {
     store: openSqliteStore(folder),
     reopen: async () => openSqliteStore(folder),
-    openBackup: async (path) => openSqliteStore(dirname(path)),
     destroy: async () => remove(folder),
   };
 });
@@ -164,22 +164,53 @@ describe('the file', () => {
     expect(numbers(await two.log('m'))).toEqual(upTo(20));
     await Promise.all([one.close(), two.close()]);
   });
+});
 
-  it('is copied to the end by one process while another never stops writing', async () => {
-    const [server, command] = [openSqliteStore(folder), openSqliteStore(folder)];
+describe('a backup', () => {
+  const copies = () => join(folder, 'copy');
+  beforeEach(() => mkdirSync(copies()));
+
+  it('is a consistent copy while appends never stop, and opens as a store', async () => {
+    const path = join(copies(), 'partie.sqlite');
+    const store = openSqliteStore(folder);
+    const matches = upTo(20).map((i) => `match ${i}`);
     const body = 'x'.repeat(1000);
-    await Promise.all(upTo(2000).map((number) => server.append(row('m', number, { body }))));
+    await store.savePerson(person('anna'));
+    for (const match of matches)
+      await Promise.all(upTo(100).map((number) => store.append(row(match, number, { body }))));
     const playing = { on: true };
-    const play = async () => {
-      for (let number = 2000; playing.on; number++) await server.append(row('m', number));
+    const play = async (match: string) => {
+      let number = 100;
+      for (; playing.on; number++) {
+        expect(await store.append(row(match, number))).toBe('stored');
+        await new Promise(setImmediate);
+      }
+      return number;
     };
-    const game = play();
-    await command.backup(join(folder, 'copy.sqlite'));
+    const games = matches.map(play);
+    await backupFolder(folder, path);
     playing.on = false;
-    await Promise.all([game, server.close(), command.close()]);
-    const copy = new Database(join(folder, 'copy.sqlite'));
-    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
-    copy.close();
+    const played = await Promise.all(games);
+    await store.close();
+
+    const copy = openSqliteStore(copies());
+    for (const [i, match] of matches.entries()) {
+      const rows = numbers(await copy.log(match));
+      expect(rows).toEqual(upTo(rows.length));
+      expect(rows.length).toBeGreaterThanOrEqual(100);
+      expect(rows.length).toBeLessThanOrEqual(played[i] ?? 0);
+    }
+    expect(await copy.person('anna')).toEqual(person('anna'));
+    expect(await copy.append(row('another', 0))).toBe('stored');
+    await copy.close();
+  });
+
+  it('does not overwrite a file', async () => {
+    openSqliteStore(folder);
+    const path = join(copies(), 'precious');
+    writeFileSync(path, 'mine');
+    await expect(backupFolder(folder, path)).rejects.toThrow('exists');
+    expect(readFileSync(path, 'utf8')).toBe('mine');
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * Keeps the files of the app, so that it opens at once, and a page for when there is no network. The address it is
- * registered under names the build: a new build brings a new worker and a new cache, and the old one goes.
- * Whatever the server knows (/api, /socket) is never kept.
+ * Caches the app's files, so that it opens at once, and a page to show offline. The registration URL names the build: a
+ * new build installs a new worker with a new cache, and the old cache is deleted. Responses of the server (/api,
+ * /socket) are never cached.
  */
 const build = new URL(location.href).searchParams.get('build') ?? 'none';
 const shell = `partie-${build}`;
@@ -11,7 +11,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(fill().then(() => self.skipWaiting()));
 });
 
-/** The page itself says which files belong to it. */
+/** The HTML page lists the files that belong to it. */
 async function fill() {
   const cache = await caches.open(shell);
   await cache.addAll(offline);
@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   else if (offline.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)));
 });
 
-/** Names of these files change with their content: what is there is right. */
+/** File names contain a hash of the content, so a cached file is never stale. */
 async function kept(request) {
   const there = await caches.match(request);
   if (there) return there;
@@ -48,7 +48,7 @@ async function kept(request) {
   return answer;
 }
 
-/** A tap on "your turn" brings the table to the front. */
+/** A click on a "your turn" notification focuses the table. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(

@@ -1,23 +1,23 @@
-/** Which page is shown, and what lies over all of them: the banner of the connection and the passing notices. */
-import { Banner } from './parts/banner.js';
+/** The root component: the current page, with the connection banner and the notices over it. */
+import { ConnectionBanner } from './parts/connection-banner.js';
 import { Notices } from './parts/notices.js';
-import { later } from './parts/later.js';
+import { lazy } from './parts/lazy.js';
 import { Home } from './pages/home.js';
-import { Nowhere } from './pages/nowhere.js';
+import { NotFound } from './pages/not-found.js';
 import { TablePage } from './pages/table-page.js';
 import { route } from './state/route.js';
 
-// What is not needed to sit down is loaded when it is asked for.
-const SettingsPage = later(() => import('./pages/settings-page.js').then(({ SettingsPage }) => SettingsPage));
-const RulesPage = later(() => import('./pages/rules-page.js').then(({ RulesPage }) => RulesPage));
-const MatchesPage = later(() => import('./pages/matches-page.js').then(({ MatchesPage }) => MatchesPage));
-const AnalysisPage = later(() => import('./analysis/analysis-page.js').then(({ AnalysisPage }) => AnalysisPage));
-const ReplayPage = later(() => import('./pages/replay-page.js').then(({ ReplayPage }) => ReplayPage));
+// Pages that are not needed to join a table are loaded on demand.
+const SettingsPage = lazy(() => import('./pages/settings-page.js').then(({ SettingsPage }) => SettingsPage));
+const RulesPage = lazy(() => import('./pages/rules-page.js').then(({ RulesPage }) => RulesPage));
+const MatchesPage = lazy(() => import('./pages/matches-page.js').then(({ MatchesPage }) => MatchesPage));
+const AnalysisPage = lazy(() => import('./analysis/analysis-page.js').then(({ AnalysisPage }) => AnalysisPage));
+const ReplayPage = lazy(() => import('./pages/replay-page.js').then(({ ReplayPage }) => ReplayPage));
 
 export function App() {
   return (
     <>
-      <Banner />
+      <ConnectionBanner />
       <Page />
       <Notices />
     </>
@@ -41,7 +41,7 @@ function Page() {
       return <MatchesPage />;
     case 'analysis':
       return <AnalysisPage match={here.match} />;
-    case 'nowhere':
-      return <Nowhere />;
+    case 'notFound':
+      return <NotFound />;
   }
 }

@@ -1,18 +1,18 @@
-import './look/fonts.css';
-import './look/tokens.css';
-import './look/base.css';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
 import { render } from 'preact';
 import { App } from './app.js';
-import { keepShell } from './parts/keep-shell.js';
+import { registerServiceWorker } from './register-service-worker.js';
 import { loadGames } from './state/games.js';
-import { arrive } from './state/house.js';
-import { followLinks } from './state/route.js';
+import { connect } from './state/connection.js';
+import { interceptLinks } from './state/route.js';
 import { applySettings } from './state/settings.js';
 
 applySettings();
-followLinks();
-void arrive();
+interceptLinks();
+void connect();
 void loadGames();
-keepShell();
+registerServiceWorker();
 const root = document.getElementById('app');
 if (root) render(<App />, root);

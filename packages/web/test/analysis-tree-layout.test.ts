@@ -5,7 +5,7 @@ interface Named {
   readonly name: string;
   readonly children: Named[];
 }
-/** A tree from brackets: `a b (c d) (e)`; names are one letter. */
+/** Builds a tree from brackets: `a b (c d) (e)`; names are one letter. */
 function tree(text: string): Named {
   const root: Named = { name: 'root', children: [] };
   const open: Named[] = [];
@@ -31,7 +31,7 @@ describe('the tree of variations', () => {
 
   it('puts a variation below, where its whole line has room', () => {
     expect(placesOf('a (b c d) (x y)')).toMatchObject({ b: '2,0', x: '2,1', y: '3,1' });
-    // The later fork lies nearer to the line; the earlier one goes below it.
+    // The later variation lies nearer to the line, the earlier one below it.
     expect(placesOf('a (b (c d) (p q)) (x y z)')).toMatchObject({ p: '3,1', q: '4,1', x: '2,2', z: '4,2' });
   });
 

@@ -1,17 +1,18 @@
 import { gameById } from '@partie/games';
 import { changes, type Game, type Move, seeded, usualOptions, type View } from '@partie/kit';
-import { gameInfo, type HistoryStep } from '@partie/protocol';
+import { gameInfo } from '@partie/protocol';
 import { describe, expect, it } from 'vitest';
-import { Recording } from '../src/around/recording.js';
-import { moveNumbers } from '../src/board/numbers.js';
-import { measuresOf, middleOf, nameOfPoint, pointNamed, starPoints, stepFrom } from '../src/board/points.js';
-import { colourOfSeat, doableIn, positionOf } from '../src/board/position.js';
+import type { HistoryStep } from '@partie/protocol';
+import { Recording } from '../src/replay/recording.js';
+import { moveNumbers } from '../src/board/move-numbers.js';
+import { measuresOf, middlePoint, nameOfPoint, pointNamed, starPoints, stepFrom } from '../src/board/points.js';
+import { colourOfSeat, possibleMoves, positionOf } from '../src/board/board-position.js';
 
 const go = gameById('go') as Game;
 const info = gameInfo(go);
 const at = (name: string) => pointNamed(9, name) ?? -1;
 
-/** A match on 9 lines in which seat 0 has Black, as a recording, and the rules' own state after it. */
+/** A match on 9 lines in which seat 0 has the dark stones: its recording, and the state of the rules after it. */
 function played(moves: string) {
   const options = { ...usualOptions(go.about.options), black: 'first' };
   const { state } = go.setup(2, options, seeded(1));
@@ -41,7 +42,7 @@ describe('points', () => {
   it('lie side by side until the edge', () => {
     expect(nameOfPoint(9, stepFrom(9, at('C3'), 1, 1))).toBe('D4');
     expect(nameOfPoint(9, stepFrom(9, at('A9'), -1, 1))).toBe('A9');
-    expect(nameOfPoint(9, middleOf(9))).toBe('E5');
+    expect(nameOfPoint(9, middlePoint(9))).toBe('E5');
   });
   it('have dots where boards have them', () => {
     const names = (size: number) => starPoints(size).map((point) => nameOfPoint(size, point));
@@ -64,14 +65,19 @@ describe('what a scene says about the board', () => {
     const { state } = played(ko);
     const { size, stones, marks, move } = positionOf(go.view(state, null));
     expect([size, move, stones[at('F5')], stones[at('G5')], stones[at('E5')]]).toEqual([9, 9, 1, 2, 0]);
-    expect(marks).toEqual({ last: at('F5'), ko: at('E5') });
+    expect(marks).toEqual({ last: at('F5'), forbidden: at('E5') });
   });
   it('is a pass without a last stone', () => {
     expect(positionOf(go.view(played('E5 pass').state, null)).marks.last).toBeNull();
   });
   it('is empty where a game says nothing', () => {
     const view = { open: {} } as unknown as View;
-    expect(positionOf(view)).toMatchObject({ size: 0, stones: [], colours: [], marks: { last: null, ko: null } });
+    expect(positionOf(view)).toMatchObject({
+      size: 0,
+      stones: [],
+      colours: [],
+      marks: { last: null, forbidden: null },
+    });
   });
   it('tells whose colour is whose', () => {
     const position = positionOf(go.view(played('E5').state, null));
@@ -79,7 +85,7 @@ describe('what a scene says about the board', () => {
   });
   it('is where a stone may be put, what is a button, and what is kept apart', () => {
     const { state } = played(ko);
-    const doable = doableIn(info, { view: go.view(state, 1), moves: go.moves(state, 1) });
+    const doable = possibleMoves(info, { view: go.view(state, 1), moves: go.moves(state, 1) });
     expect(doable.points.get(at('C3'))).toEqual({ move: { do: 'play', at: 'C3' }, on: 'put' });
     expect(doable.points.has(at('E5'))).toBe(false);
     expect(doable.buttons).toEqual([{ do: 'pass' }]);
@@ -87,7 +93,7 @@ describe('what a scene says about the board', () => {
   });
   it('is which stones may be touched, when dead ones are marked', () => {
     const { state } = played('E5 pass pass');
-    const { points, buttons } = doableIn(info, { view: go.view(state, 1), moves: go.moves(state, 1) });
+    const { points, buttons } = possibleMoves(info, { view: go.view(state, 1), moves: go.moves(state, 1) });
     expect([...points]).toEqual([[at('E5'), { move: { do: 'mark', at: 'E5' }, on: 'touch' }]]);
     expect(buttons.map(({ do: what }) => what)).toEqual(['accept', 'resume']);
   });

@@ -2,17 +2,17 @@ import { cardKind, french, german } from '@partie/kit';
 import { isValidElement, type ComponentChildren } from 'preact';
 import { describe, expect, test } from 'vitest';
 import { BackDrawing, backs } from '../src/cards/backs.js';
-import { colourOf, differentFaces, drawing, ownDrawing, signOf, type Kind } from '../src/cards/draw.js';
+import { colourOf, differentFaces, drawing, ownDrawing, signOf, type Kind } from '../src/cards/face-drawing.js';
 import { stamp } from '../src/cards/path.js';
 import { pipPlaces } from '../src/cards/pips.js';
-import { plainColour, plainSign, wrapped } from '../src/cards/plain.js';
+import { plainColour, plainSign, wrapped } from '../src/cards/plain-face.js';
 
 interface Printed {
   readonly name: string;
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** Every element a drawing comes to. Drawings have no state, so their components can simply be called. */
+/** All elements of a drawing. Drawings have no state, so their components can simply be called. */
 function printed(node: ComponentChildren): Printed[] {
   if (Array.isArray(node)) return (node as ComponentChildren[]).flatMap(printed);
   if (!isValidElement(node)) return [];
@@ -24,7 +24,7 @@ const words = (elements: readonly Printed[]) =>
   elements.filter(({ name }) => name === 'text').map(({ props }) => String(props.children));
 
 const decks: readonly Kind[] = [french, german];
-/** Cards of a game's own: numbers in colours no deck has. */
+/** Cards of a game's own: numbers in colours that no known deck has. */
 const colours = { r: 'red', b: 'blue', g: 'green', y: 'yellow', P: 'prize' };
 const numbers = Array.from({ length: 13 }, (_, i) => String(i + 1));
 const same = (word: string) => ({ en: word, cs: word });
@@ -60,7 +60,7 @@ describe.each(decks)('the $id deck', (kind) => {
       if (!/^\d+$/.test(face.rank)) continue;
       const lowestLayer = signOf(kind, face.suit)?.[0]?.[1] ?? '';
       const closed = (d: unknown) => String(d).split('z').length - 1;
-      // The middle is printed before the corners, all signs of a layer as one path.
+      // The middle is drawn before the corners, with all signs of a layer in one path.
       const middle = elements.find(({ name }) => name === 'path');
       expect(closed(middle?.props.d) / closed(lowestLayer), face.code).toBe(Number(face.rank));
     }

@@ -1,7 +1,7 @@
 import type { TableEntry } from '@partie/protocol';
 import { describe, expect, it } from 'vitest';
-import { handFor } from '../src/pages/home/fan-hand.js';
-import { doorOf, inOrder } from '../src/pages/home/table-order.js';
+import { fanCards } from '../src/pages/home/fan-cards.js';
+import { accessOf, sortedTables } from '../src/pages/home/table-order.js';
 import { seatPlaces } from '../src/pages/gathering/seat-places.js';
 import { nameProblem } from '../src/parts/name-problem.js';
 import { german } from '@partie/kit';
@@ -29,13 +29,13 @@ describe('the list of tables', () => {
       table('empty'),
       table('almost', { seated: 3 }),
     ];
-    expect(inOrder(tables, null).map(({ id }) => id)).toEqual(['almost', 'empty', 'playing', 'locked']);
+    expect(sortedTables(tables, null).map(({ id }) => id)).toEqual(['almost', 'empty', 'playing', 'locked']);
   });
   it('can be of one game only', () => {
-    expect(inOrder([table('a'), table('b', { game: 'go' })], 'go').map(({ id }) => id)).toEqual(['b']);
+    expect(sortedTables([table('a'), table('b', { game: 'go' })], 'go').map(({ id }) => id)).toEqual(['b']);
   });
   it('a full table can be watched', () => {
-    expect(doorOf(table('full', { seated: 4 }))).toBe('watch');
+    expect(accessOf(table('full', { seated: 4 }))).toBe('watch');
   });
 });
 
@@ -67,5 +67,5 @@ describe('a name', () => {
 });
 
 it('the hand on the first page has five different cards', () => {
-  expect(new Set(handFor(german)).size).toBe(5);
+  expect(new Set(fanCards(german)).size).toBe(5);
 });

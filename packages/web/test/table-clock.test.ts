@@ -1,7 +1,7 @@
-/** What a clock shows: precise at the end, periods and turns in overtime, and when it begins to press. */
+/** What a clock shows: tenths near the end, periods and turns in overtime, and the time until a loss. */
 import type { GameClockRule, SeatClock } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { clockWords, timeText } from '../src/around/clock-words.js';
+import { clockWords, timeText } from '../src/words/clock-words.js';
 import { faceOf, secondsLeft } from '../src/table/clock-face.js';
 
 const byoyomi: GameClockRule = { kind: 'byoyomi', main: 600, periods: 5, seconds: 30 };
@@ -36,7 +36,7 @@ describe('a face', () => {
     expect(faceOf(clockOf(byoyomi, [5000, 30_000, 5]), 0, 3000)).toEqual({
       shown: 3000,
       count: null,
-      pressing: null,
+      untilLoss: null,
       runs: true,
       out: false,
     });
@@ -45,7 +45,7 @@ describe('a face', () => {
     expect(faceOf(clockOf(byoyomi, [5000, 30_000, 5]), 0, 11_000)).toMatchObject({
       shown: 25_000,
       count: 5,
-      pressing: 25_000,
+      untilLoss: 25_000,
     });
     expect(faceOf(clockOf(byoyomi, [0, 30_000, 5]), 0, 41_000)).toMatchObject({ shown: 20_000, count: 4 });
   });

@@ -1,21 +1,21 @@
-/** What gestures mean, in terms of legal moves. */
+/** Gestures, in terms of legal moves. */
 import { fan, type Move, pile, row, type View } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
 import {
-  answered,
-  cardless,
-  mayJoin,
+  movesWithAnswer,
+  optionsWithoutCards,
+  canAddToSelection,
   openQuestion,
   optionsFor,
   optionsOn,
-  playable,
+  playableCards,
   reasonFor,
   tapOn,
   targetsFor,
-} from '../src/table/gestures.js';
-import type { Position } from '../src/table/position.js';
+} from '../src/table/input/gestures.js';
+import type { GestureContext } from '../src/table/input/gesture-context.js';
 
-const info: Position['info'] = {
+const info: GestureContext['info'] = {
   zones: {
     stock: pile({ see: 'nobody' }),
     discard: pile({ see: 'top' }),
@@ -51,7 +51,7 @@ const zones: View['zones'] = {
   'melds.1.0': { see: 'all', n: 0, cards: [] },
   'melds.1.1': { see: 'all', n: 0, cards: [] },
 };
-const at = (...moves: Move[]): Position => ({ info, view: { seats: 4, you: 1, zones }, moves });
+const at = (...moves: Move[]): GestureContext => ({ info, view: { seats: 4, you: 1, zones }, moves });
 const seven = { do: 'play', cards: [1] };
 const pair = { do: 'play', cards: [2, 1] };
 const over = ['h', 'l', 'z', 'k'].map((suit) => ({ do: 'play', cards: [3], suit }));
@@ -59,7 +59,7 @@ const draw = { do: 'draw' };
 const meld = { do: 'meld', cards: [1, 2, 5] };
 
 test('a card that is in no legal move is not playable', () => {
-  expect([...playable(at(seven, draw))]).toEqual([1]);
+  expect([...playableCards(at(seven, draw))]).toEqual([1]);
 });
 
 describe('chosen cards', () => {
@@ -75,16 +75,16 @@ describe('chosen cards', () => {
   });
 
   test('may be joined by a card that goes with them', () => {
-    expect(mayJoin(at(seven, pair), [1], 2)).toBe(true);
-    expect(mayJoin(at(seven, pair), [1], 4)).toBe(false);
+    expect(canAddToSelection(at(seven, pair), [1], 2)).toBe(true);
+    expect(canAddToSelection(at(seven, pair), [1], 4)).toBe(false);
   });
 
   test('can be any where only a sample of the moves is known', () => {
-    expect(mayJoin(at(meld), [1], 4)).toBe(true);
+    expect(canAddToSelection(at(meld), [1], 4)).toBe(true);
     expect(optionsFor(at(meld), [1, 2, 4])).toEqual([{ do: 'meld', moves: [{ do: 'meld', cards: [1, 2, 4] }] }]);
     expect(optionsFor(at(meld), [1, 2])).toEqual([]);
-    // Marked as playable are those that are listed.
-    expect(playable(at(meld))).toEqual(new Set([1, 2, 5]));
+    // Only listed cards are marked as playable.
+    expect(playableCards(at(meld))).toEqual(new Set([1, 2, 5]));
   });
 });
 
@@ -99,9 +99,9 @@ describe('dropping', () => {
       { do: 'swap', cards: [4], for: [90] },
       { do: 'swap', cards: [4], for: [91] },
     ];
-    const position = { ...at(...swaps), info: { ...info, questions: ['for'] } };
-    expect(targetsFor(position, [4])).toEqual(['discard']);
-    expect(optionsOn(position, [4], 'discard')).toEqual([{ do: 'swap', moves: swaps.slice(0, 1) }]);
+    const context = { ...at(...swaps), info: { ...info, questions: ['for'] } };
+    expect(targetsFor(context, [4])).toEqual(['discard']);
+    expect(optionsOn(context, [4], 'discard')).toEqual([{ do: 'swap', moves: swaps.slice(0, 1) }]);
   });
 
   test('on melds only on those of the own side', () => {
@@ -115,7 +115,7 @@ test('a tap on a zone does its action, if that is legal', () => {
 });
 
 test('actions without cards become buttons', () => {
-  expect(cardless(at(seven, draw, ...over)).map((option) => option.do)).toEqual(['draw']);
+  expect(optionsWithoutCards(at(seven, draw, ...over)).map((option) => option.do)).toEqual(['draw']);
 });
 
 describe('questions', () => {
@@ -127,9 +127,9 @@ describe('questions', () => {
 
   test('come one after another', () => {
     const moves = ['h', 'l'].flatMap((suit) => [1, 2].map((count) => ({ do: 'bid', suit, count })));
-    const left = answered(moves, 'suit', 'l');
+    const left = movesWithAnswer(moves, 'suit', 'l');
     expect(openQuestion(info.questions, left)).toEqual({ name: 'count', answers: [1, 2] });
-    expect(answered(left, 'count', 2)).toEqual([{ do: 'bid', suit: 'l', count: 2 }]);
+    expect(movesWithAnswer(left, 'count', 2)).toEqual([{ do: 'bid', suit: 'l', count: 2 }]);
   });
 
   test('may ask for cards', () => {
@@ -138,7 +138,7 @@ describe('questions', () => {
       { do: 'swap', for: [9] },
     ];
     expect(openQuestion(['for'], moves)?.answers).toEqual([[8], [9]]);
-    expect(answered(moves, 'for', [9])).toEqual([moves[1]]);
+    expect(movesWithAnswer(moves, 'for', [9])).toEqual([moves[1]]);
   });
 });
 

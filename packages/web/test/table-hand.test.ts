@@ -1,34 +1,34 @@
-/** The order of the hand, jumping in it, the pace of events, and what is said about them. */
+/** The order of the hand, type-ahead, the pace of animations, and the narration of events. */
 import { prsi } from '@partie/games';
 import { german } from '@partie/kit';
 import { expect, test } from 'vitest';
-import { inOrder, movedTo } from '../src/table/hand-order.js';
-import { jumpTo } from '../src/table/jump.js';
+import { orderedHand, reordered } from '../src/table/input/hand-order.js';
+import { nextMatchingCard } from '../src/table/input/type-ahead.js';
 import { narrate } from '../src/table/narration.js';
-import { cardByCard, gapAfter, hurry } from '../src/table/pace.js';
+import { cardByCard, gapAfter, speedUp } from '../src/table/animation-pace.js';
 
 const hand = ['Kl', '7h', 'Al', '7k'].map((face, id) => ({ id, face }));
 const shown = (cards: readonly { face: string | null }[]) => cards.map(({ face }) => face).join(' ');
 
 test('by suit: suits together, in each from low to high', () => {
-  expect(shown(inOrder(hand, 'suit', [], german))).toBe('7h Kl Al 7k');
+  expect(shown(orderedHand(hand, 'suit', [], german))).toBe('7h Kl Al 7k');
 });
 test('by rank: ranks together', () => {
-  expect(shown(inOrder(hand, 'rank', [], german))).toBe('7h 7k Kl Al');
+  expect(shown(orderedHand(hand, 'rank', [], german))).toBe('7h 7k Kl Al');
 });
 test('own order: as it was laid, new cards at the end', () => {
-  expect(shown(inOrder(hand, 'manual', [3, 1], german))).toBe('7k 7h Kl Al');
+  expect(shown(orderedHand(hand, 'manual', [3, 1], german))).toBe('7k 7h Kl Al');
 });
 test('a card is put before another', () => {
-  expect(movedTo([1, 2, 3, 4], [4], 1)).toEqual([1, 4, 2, 3]);
-  expect(movedTo([1, 2, 3, 4], [1, 2], 2)).toEqual([3, 4, 1, 2]);
+  expect(reordered([1, 2, 3, 4], [4], 1)).toEqual([1, 4, 2, 3]);
+  expect(reordered([1, 2, 3, 4], [1, 2], 2)).toEqual([3, 4, 1, 2]);
 });
 test('a letter goes to the next card whose rank or suit begins with it, whatever the accents', () => {
   const faces = ['7h', 'Kl', '7k', 'Az'];
-  expect(jumpTo(german, faces, '7', 0, 'cs')).toBe(2);
-  expect(jumpTo(german, faces, 'z', 0, 'cs')).toBe(3);
-  expect(jumpTo(german, faces, 'k', 0, 'cs')).toBe(1);
-  expect(jumpTo(german, faces, 'x', 0, 'cs')).toBeNull();
+  expect(nextMatchingCard(german, faces, '7', 0, 'cs')).toBe(2);
+  expect(nextMatchingCard(german, faces, 'z', 0, 'cs')).toBe(3);
+  expect(nextMatchingCard(german, faces, 'k', 0, 'cs')).toBe(1);
+  expect(nextMatchingCard(german, faces, 'x', 0, 'cs')).toBeNull();
 });
 
 const deal = (seat: number) => ({ is: 'deal', seat, from: 'stock', to: `hand.${seat}`, n: 1 });
@@ -49,9 +49,9 @@ test('a deal goes around the table card by card', () => {
   ]);
 });
 test('a long deal hurries, a short one does not', () => {
-  expect(hurry([deal(0), deal(1)], 220)).toBe(1);
+  expect(speedUp([deal(0), deal(1)], 220)).toBe(1);
   const long = Array.from({ length: 108 }, (_, i) => deal(i % 4));
-  expect(hurry(long, 220)).toBeLessThan(0.3);
+  expect(speedUp(long, 220)).toBeLessThan(0.3);
 });
 
 const info = { texts: prsi.about.texts, kind: german };

@@ -1,10 +1,10 @@
-/** Where things are: nothing covers a player, and the own cards are all on the table, on every screen. */
+/** Placement on every screen: nothing covers a player, and all of the viewer's cards are on the table. */
 import { fan, grid, pile, row, type View, type Zone } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
-import { layHand } from '../src/table/hand-poses.js';
-import { type Box, cardHeight, overlap } from '../src/table/measures.js';
-import { type Placement, placeTable } from '../src/table/placement.js';
-import { posesIn, reach } from '../src/table/poses.js';
+import { layHand } from '../src/table/layout/hand-layout.js';
+import { type Box, cardHeight, overlap } from '../src/table/layout/measures.js';
+import { type Placement, placeTable } from '../src/table/layout/placement.js';
+import { posesIn, spotBox } from '../src/table/layout/card-poses.js';
 
 const screens = [
   [1280, 756],
@@ -93,7 +93,7 @@ describe.each(screens)('%i × %i', (...screen) => {
     for (const spot of ['stock', 'discard']) {
       const place = placement.spots.get(spot);
       if (!place) throw new Error(spot);
-      const box = reach(place, 20);
+      const box = spotBox(place, 20);
       expect(overlap(box, placement.bar)).toBe(false);
       for (const { plate } of placement.others) expect(overlap(box, plate)).toBe(false);
     }
@@ -104,7 +104,7 @@ describe.each(screens)('%i × %i', (...screen) => {
     const box = (spot: string) => {
       const place = placement.spots.get(spot);
       if (!place) throw new Error(spot);
-      const { x, y, w, h } = reach(place, 1);
+      const { x, y, w, h } = spotBox(place, 1);
       return { x: x + 3, y: y + 3, w: w - 6, h: h - 6 };
     };
     for (let seat = 0; seat < seats; seat++)
@@ -165,7 +165,7 @@ describe('melds', () => {
   ])('on %i × %i they cover neither the piles nor each other', (width, height) => {
     const placement = laid([width, height], 6, 13);
     const boxes = [...placement.spots].flatMap(([name, place]) =>
-      place.vacant || place.small || name.startsWith('hand') || name.startsWith('picked') ? [] : [reach(place, 4)],
+      place.vacant || place.small || name.startsWith('hand') || name.startsWith('picked') ? [] : [spotBox(place, 4)],
     );
     expect(boxes).toHaveLength(14);
     for (const [i, box] of boxes.entries())
@@ -185,7 +185,7 @@ test('a pile that would lie on a grid goes beside it', () => {
   const { spots } = table(zones, 2, [1280, 756]);
   const [box, cards] = [spots.get('box'), spots.get('table')];
   if (!box || !cards) throw new Error('no places');
-  expect(overlap(reach(box, 1), reach(cards, 2))).toBe(false);
+  expect(overlap(spotBox(box, 1), spotBox(cards, 2))).toBe(false);
 });
 
 test('of a high pile only the last cards are drawn', () => {

@@ -1,8 +1,8 @@
-/** The cards on the table as lasting things: they follow what happens and never show anything but the view. */
+/** Sprites follow the events and never show anything but the view. */
 import { prsi } from '@partie/games';
 import { german, playMove, seeded, type Shown, startMatch, usualOptions, type View } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
-import { cardByCard } from '../src/table/pace.js';
+import { cardByCard } from '../src/table/animation-pace.js';
 import { SceneModel } from '../src/table/scene-model.js';
 
 const view = (zones: View['zones']): View => ({ seats: 2, you: 0, zones, table: {}, open: {}, sealed: {} });
@@ -29,7 +29,7 @@ describe('a card that is played', () => {
   test('stays the same thing although its handle changes', () => {
     const model = new SceneModel(start());
     const [seven] = keys(model, 'hand.0');
-    model.tell(play);
+    model.apply(play);
     expect(keys(model, 'discard').at(-1)).toBe(seven);
     expect(model.spot('discard').at(-1)).toMatchObject({ id: 17, face: '7h' });
     expect(faces(model, 'hand.0')).toEqual(['Kl']);
@@ -37,7 +37,7 @@ describe('a card that is played', () => {
 
   test('leaves the covered card as it was seen, without a handle', () => {
     const model = new SceneModel(start());
-    model.tell(play);
+    model.apply(play);
     expect(model.spot('discard')[0]).toMatchObject({ id: null, face: 'Az' });
   });
 });
@@ -45,7 +45,7 @@ describe('a card that is played', () => {
 test('a drawn card comes from the top of the stock and turns its face up in the own hand', () => {
   const model = new SceneModel(start());
   const top = keys(model, 'stock').at(-1);
-  model.tell({ is: 'draw', seat: 0, from: 'stock', to: 'hand.0', cards: [[30, '9h']] });
+  model.apply({ is: 'draw', seat: 0, from: 'stock', to: 'hand.0', cards: [[30, '9h']] });
   expect(keys(model, 'hand.0').at(-1)).toBe(top);
   expect(faces(model, 'hand.0')).toEqual(['7h', 'Kl', '9h']);
   expect(model.spot('stock')).toHaveLength(4);
@@ -53,7 +53,7 @@ test('a drawn card comes from the top of the stock and turns its face up in the 
 
 test('in the hand of another it is a back among backs, even if it went there face up', () => {
   const model = new SceneModel(start());
-  model.tell({ is: 'take', seat: 1, from: 'discard', to: 'hand.1', cards: [[null, 'Az', 8]] });
+  model.apply({ is: 'take', seat: 1, from: 'discard', to: 'hand.1', cards: [[null, 'Az', 8]] });
   expect(faces(model, 'hand.1')).toEqual([null, null, null]);
   expect(model.spot('discard')).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('in the hand of another it is a back among backs, even if it went there fac
 test('cards that are laid open turn over where they lie', () => {
   const model = new SceneModel(start());
   const before = keys(model, 'hand.1');
-  model.tell({
+  model.apply({
     is: 'reveal',
     zones: {
       'hand.1': {
@@ -82,7 +82,7 @@ test('when all is collected, the cards of the hands go into the stock', () => {
   const model = new SceneModel(start());
   const all = ['stock', 'discard', 'hand.0', 'hand.1'].flatMap((spot) => keys(model, spot));
   const empty = { see: 'count', n: 0 } as const;
-  model.tell({
+  model.apply({
     is: 'collect',
     zones: {
       stock: { see: 'count', n: 10 },
@@ -97,15 +97,15 @@ test('when all is collected, the cards of the hands go into the stock', () => {
 
 test('a shuffled pile forgets what was beneath', () => {
   const model = new SceneModel(start());
-  model.tell({ is: 'play', seat: 0, from: 'hand.0', to: 'discard', cards: [[17, '7h', 1]] });
-  model.tell({ is: 'shuffle', zones: { discard: { see: 'top', n: 2, cards: [[40, 'Az']] } } });
+  model.apply({ is: 'play', seat: 0, from: 'hand.0', to: 'discard', cards: [[17, '7h', 1]] });
+  model.apply({ is: 'shuffle', zones: { discard: { see: 'top', n: 2, cards: [[40, 'Az']] } } });
   expect(faces(model, 'discard')).toEqual([null, 'Az']);
 });
 
 test('whatever was told, the table agrees with the view in the end', () => {
   const model = new SceneModel(start());
-  model.tell({ is: 'odd', from: 'nowhere', to: 'hand.0', n: 3 });
-  model.agree(start());
+  model.apply({ is: 'odd', from: 'nowhere', to: 'hand.0', n: 3 });
+  model.setTo(start());
   expect(model.spot('hand.0').map(({ id, face }) => [id, face])).toEqual([
     [1, '7h'],
     [2, 'Kl'],
@@ -125,7 +125,7 @@ describe.each([0, 1, null])('a whole match, seen by %s', (you) => {
       const moves = game.moves(state, pending.seat);
       const played = playMove(game, state, pending.seat, moves[step % moves.length], random);
       if (played.refusal !== null) throw new Error(played.refusal.code);
-      for (const event of cardByCard(played.events.map((event) => game.show(state, event, you)))) model.tell(event);
+      for (const event of cardByCard(played.events.map((event) => game.show(state, event, you)))) model.apply(event);
       const after = game.view(state, you);
       const all: number[] = [];
       for (const [spot, zone] of Object.entries(after.zones)) {

@@ -1,10 +1,10 @@
-/** Where signs stand on a table with melds: in sight, and on nothing that must be seen. */
+/** Signs on a table with melds are visible and cover nothing important. */
 import { fan, pile, row } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
-import { overlap } from '../src/table/measures.js';
-import { type Placement, placeTable } from '../src/table/placement.js';
-import { reach } from '../src/table/poses.js';
-import { onSlot, placeOfSigns } from '../src/table/sign-places.js';
+import { overlap } from '../src/table/layout/measures.js';
+import { type Placement, placeTable } from '../src/table/layout/placement.js';
+import { spotBox } from '../src/table/layout/card-poses.js';
+import { onSlot, placeOfSigns } from '../src/table/layout/sign-places.js';
 
 const zones = {
   stock: pile({ see: 'nobody', place: { x: -0.7 } }),
@@ -53,7 +53,7 @@ describe('the signs of the pile', () => {
     expect(signs?.kind).toBe('beside');
     const box = signs?.box ?? { x: 0, y: 0, w: 0, h: 0 };
     const covered = [...placement.spots].filter(
-      ([spot, place]) => of(spot) > 0 && overlap(box, reach(place, of(spot))),
+      ([spot, place]) => of(spot) > 0 && overlap(box, spotBox(place, of(spot))),
     );
     expect(covered.map(([spot]) => spot)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe.each([desktop, upright, lowTable])('what is folded: %i × %i', (...scre
       expect(box.w).toBeGreaterThanOrEqual(50);
       for (const other of Object.keys(melds)) {
         if (other === spot) continue;
-        expect(overlap({ ...box, y: box.y - 14, h: 14 }, reach(placeIn(placement, other), of(other)))).toBe(false);
+        expect(overlap({ ...box, y: box.y - 14, h: 14 }, spotBox(placeIn(placement, other), of(other)))).toBe(false);
       }
     }
   });

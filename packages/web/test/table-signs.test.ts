@@ -1,4 +1,4 @@
-/** Signs: which value of a fact is shown where, and to whom. */
+/** Which value of a fact is shown where, and to whom. */
 import { pile, row, type Sign, type View } from '@partie/kit';
 import { expect, test } from 'vitest';
 import { factAtSpot, signsAbove, signsOfSeat } from '../src/table/sign-values.js';

@@ -1,11 +1,11 @@
-/** Slots that answer a question: dropping, tapping, and which empty places are shown. */
+/** Slots that answer a question: dropping, tapping, and which empty slots are shown. */
 import { fan, type Move, pile, row, type View } from '@partie/kit';
 import { describe, expect, test } from 'vitest';
-import { likelyFor, optionsFor, optionsOn, targetsFor } from '../src/table/gestures.js';
-import type { Position } from '../src/table/position.js';
-import { answerAt, besideSlots, openPlaces, spotOfAnswer } from '../src/table/slot-answers.js';
+import { likelyFor, optionsFor, optionsOn, targetsFor } from '../src/table/input/gestures.js';
+import type { GestureContext } from '../src/table/input/gesture-context.js';
+import { answerAt, optionsBesideSlots, openSlots, spotOfAnswer } from '../src/table/input/slot-answers.js';
 
-const info: Position['info'] = {
+const info: GestureContext['info'] = {
   zones: {
     discard: pile({ see: 'top' }),
     hand: fan({ of: 'each', see: 'owner' }),
@@ -28,7 +28,7 @@ const zones: View['zones'] = {
   'melds.1.2': { see: 'all', n: 1, cards: [[31, '9h']] },
   'melds.1.3': { see: 'all', n: 0, cards: [] },
 };
-const at = (...moves: Move[]): Position => ({ info, view: { seats: 4, you: 1, zones }, moves });
+const at = (...moves: Move[]): GestureContext => ({ info, view: { seats: 4, you: 1, zones }, moves });
 const added = { do: 'meld', cards: [1], place: 2 };
 const fresh = { do: 'meld', cards: [1, 2, 3] };
 const discard = { do: 'discard', cards: [1] };
@@ -54,7 +54,7 @@ describe('cards put into a slot', () => {
     expect(optionsOn(at(added), [1], 'melds.0.0')).toEqual([]);
   });
   test('beside the slots leave the question open', () => {
-    expect(besideSlots(at(fresh, discard), optionsFor(at(fresh, discard), [1, 2, 3]))).toEqual([
+    expect(optionsBesideSlots(at(fresh, discard), optionsFor(at(fresh, discard), [1, 2, 3]))).toEqual([
       { do: 'meld', moves: [fresh] },
     ]);
   });
@@ -76,9 +76,9 @@ test('what is offered comes before what may be tried', () => {
 });
 
 test('of the empty places only the first can be used, and only if an action can', () => {
-  expect(openPlaces(at(fresh))).toEqual(['melds.1.1']);
-  expect(openPlaces(at(discard))).toEqual([]);
-  expect(openPlaces({ ...at(added), info: { ...info, sampled: [] } })).toEqual([]);
+  expect(openSlots(at(fresh))).toEqual(['melds.1.1']);
+  expect(openSlots(at(discard))).toEqual([]);
+  expect(openSlots({ ...at(added), info: { ...info, sampled: [] } })).toEqual([]);
 });
 
 describe('a question whose answers lie on the table', () => {

@@ -1,4 +1,4 @@
-/** Points below nothing are written with a true minus wherever they stand. */
+/** Negative points are written with a typographic minus everywhere. */
 import { fan } from '@partie/kit';
 import type { ComponentChild, VNode } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ test('points are told so, too', () => {
   expect(words().points(-340)).toBe('−340 bodů');
 });
 
-/** All that is written in what was drawn, and said instead. */
+/** All texts of a rendered tree, including accessible names. */
 function texts(node: ComponentChild): string[] {
   if (Array.isArray(node)) return node.flatMap(texts);
   if (typeof node === 'string' || typeof node === 'number') return [String(node)];

@@ -48,7 +48,7 @@ export class FollowedMatches {
     this.followers.delete(id);
   }
   unfollowAll(): void {
-    for (const id of [...this.followers.keys()]) this.unfollow(id);
+    for (const id of this.followers.keys()) this.unfollow(id);
   }
   /** Everything is sent again as a whole. */
   refresh(): void {

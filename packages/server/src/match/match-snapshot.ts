@@ -21,13 +21,23 @@ interface SavedMatch
   readonly question?: Question | null;
 }
 
-export function saveMatch(game: Game, { number: _, events: __, pending: ___, ...kept }: MatchState): Json {
-  const { state, last, seal } = kept;
+export function saveMatch(game: Game, match: MatchState): Json {
+  const { at, deadline, clocks, paused, steps, nonces, outcome, bots, left, engines, question, last, seal } = match;
   const saved: SavedMatch = {
-    ...kept,
-    state: game.save(state),
+    state: game.save(match.state),
+    at,
     last: last && { ...last, before: game.save(last.before), seal: last.seal && saveSeal(last.seal) },
+    deadline,
+    clocks,
+    paused,
+    steps,
+    nonces,
     seal: seal && saveSeal(seal),
+    outcome,
+    bots,
+    left,
+    engines,
+    question,
   };
   return saved as unknown as Json;
 }

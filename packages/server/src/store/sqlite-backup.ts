@@ -11,19 +11,15 @@ import Database from 'better-sqlite3';
 import { explain, fileName } from './sqlite-file.js';
 import { StoreError } from './store-error.js';
 
-/** Copies the store of a data folder, whatever its format, also while a server runs on it. */
-export function backupFolder(folder: string, to: string): Promise<void> {
-  return copyAsOfNow(join(folder, fileName), to);
-}
-
-export async function copyAsOfNow(from: string, to: string): Promise<void> {
+/** Copies the store of a data folder into a new file. */
+export async function backupFolder(folder: string, to: string): Promise<void> {
   if (existsSync(to)) throw new StoreError(`${to} exists already. Choose a new file for the backup.`);
   // Only what is complete gets the name of a backup.
   const unfinished = `${to}.part`;
   let reader: Database.Database | undefined;
   try {
     rmSync(unfinished, { force: true });
-    reader = new Database(from, { readonly: true });
+    reader = new Database(join(folder, fileName), { readonly: true });
     reader.exec('BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1');
     await reader.backup(unfinished);
     renameSync(unfinished, to);

@@ -2,7 +2,6 @@
 import Database from 'better-sqlite3';
 import type { Json } from '@partie/kit';
 import { GroupCommit } from './group-commit.js';
-import { copyAsOfNow } from './sqlite-backup.js';
 import { explain, openFile } from './sqlite-file.js';
 import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
 import type { Appended, Cause, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
@@ -28,7 +27,6 @@ class SqliteStore implements Store {
   private readonly db: Database.Database;
   private readonly commits: GroupCommit;
   private readonly sql: Statements;
-  private readonly backups = new Set<Promise<unknown>>();
 
   constructor(db: Database.Database, commits: GroupCommit) {
     this.db = db;
@@ -170,20 +168,8 @@ class SqliteStore implements Store {
 
   // ---- the whole ----
 
-  async backup(path: string): Promise<void> {
-    this.commits.flush();
-    const copying = this.read(() => copyAsOfNow(this.db.name, path));
-    this.backups.add(copying);
-    try {
-      await copying;
-    } finally {
-      this.backups.delete(copying);
-    }
-  }
-
   async close(): Promise<void> {
     this.commits.close();
-    await Promise.allSettled(this.backups);
     this.db.close();
   }
 

@@ -112,8 +112,6 @@ export interface Store {
   deleteTable(id: string): Promise<void>;
   tables(): Promise<{ id: string; table: Json }[]>;
 
-  /** A consistent copy of everything into a new file, while the server runs. */
-  backup(path: string): Promise<void>;
   /** Waits for what is under way, then closes. */
   close(): Promise<void>;
 }

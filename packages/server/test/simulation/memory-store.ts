@@ -3,7 +3,6 @@
  * its writer is told, is up to the way (`faulty-store.ts`). What could be changed by whoever holds it is kept as
  * text, as a file would.
  */
-import { writeFileSync } from 'node:fs';
 import type { Json } from '@partie/kit';
 import type {
   Appended,
@@ -188,11 +187,6 @@ export class MemoryStore implements Store {
 
   // ---- the whole ----
 
-  /** Only to look at: it cannot be opened. */
-  async backup(path: string): Promise<void> {
-    const { logs, matches, people, tables } = this.disk;
-    writeFileSync(path, JSON.stringify([logs, matches, people, tables].map((kept) => [...kept])), { flag: 'wx' });
-  }
   close(): Promise<void> {
     this.closed = true;
     return this.way.close();

@@ -1,26 +1,41 @@
-/** The analysis: a record from a file, a paste or a finished match of this server, or an empty board. */
+/** The analysis page: shows a record from a file, from pasted text or of a finished match, or an empty board. */
+import { analysedFormats, loadAnalysis, type RecordAnalysis } from '@partie/games/analysis';
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { lazy } from '../parts/lazy.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
-import { go } from '../state/route.js';
+import { navigate } from '../state/route.js';
 import { words } from './analysis-words.js';
 import { OpenRecord } from './open-record.js';
-import { largestFile, type Opened, open, openText } from './reading.js';
+import { largestFile, type Opened, openFile, openText } from './record-files.js';
 import { Study } from './study.js';
 import { StudyScreen } from './study-screen.js';
 
-/** Kept while one looks at another page. */
+/** Module state, so that the record is still open after a visit to another page. */
 const opened = signal<Opened | null>(null);
 
-export function AnalysisPage({ match }: { match: string | null }) {
-  useDroppedFiles();
-  if (match !== null) return <OfMatch key={match} match={match} />;
+interface AnalysisProps {
+  readonly match: string | null;
+}
+
+/** There is one format so far. With a second one the reader has to choose, and a match has to say which it is in. */
+const [format = ''] = analysedFormats;
+
+export const AnalysisPage = lazy<AnalysisProps>(async () => {
+  const analysis = await loadAnalysis(format);
+  return ({ match }) => <Analysis analysis={analysis} match={match} />;
+});
+
+function Analysis({ analysis, match }: AnalysisProps & { readonly analysis: RecordAnalysis }) {
+  useDroppedFiles(analysis);
+  if (match !== null) return <MatchAnalysis key={match} analysis={analysis} match={match} />;
   const now = opened.value;
   if (now?.is !== 'games') {
     return (
       <Page title={words().title} name="analysis-page">
         <OpenRecord
+          analysis={analysis}
           failed={now}
           onOpen={(what) => {
             opened.value = what;
@@ -30,10 +45,11 @@ export function AnalysisPage({ match }: { match: string | null }) {
     );
   }
   return (
-    <Games
+    <OpenedGames
+      analysis={analysis}
       opened={now}
       onReread={(encoding) => {
-        opened.value = open(now.source, encoding);
+        opened.value = openFile(analysis, now.file, encoding);
       }}
       closing={words().another}
       onClose={() => {
@@ -43,8 +59,11 @@ export function AnalysisPage({ match }: { match: string | null }) {
   );
 }
 
-/** A file may be dropped anywhere on the page, also onto a record that is open; else the browser would go to it. */
-function useDroppedFiles(): void {
+/**
+ * Files can be dropped anywhere on the page, even onto an open record. Without this the browser would open the file
+ * itself.
+ */
+function useDroppedFiles(analysis: RecordAnalysis): void {
   useLayoutEffect(() => {
     const over = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
@@ -52,8 +71,8 @@ function useDroppedFiles(): void {
       const [file] = event.dataTransfer?.files ?? [];
       if (file === undefined || file.size > largestFile) return;
       void file.arrayBuffer().then((bytes) => {
-        opened.value = open({ name: file.name, bytes: new Uint8Array(bytes) });
-        if (location.search !== '') go({ page: 'analysis', match: null });
+        opened.value = openFile(analysis, { name: file.name, bytes: new Uint8Array(bytes) });
+        if (location.search !== '') navigate({ page: 'analysis', match: null });
       });
     };
     addEventListener('dragover', over);
@@ -62,27 +81,29 @@ function useDroppedFiles(): void {
       removeEventListener('dragover', over);
       removeEventListener('drop', drop);
     };
-  }, []);
+  }, [analysis]);
 }
 
-interface GamesProps {
+interface OpenedGamesProps {
+  readonly analysis: RecordAnalysis;
   readonly opened: Extract<Opened, { is: 'games' }>;
   readonly onReread: (encoding: string) => void;
-  /** Where closing leads, in words. */
+  /** Label of the button that closes the record. */
   readonly closing: string;
   readonly onClose: () => void;
 }
 
-/** One game of what was opened. */
-function Games({ opened: now, onReread, closing, onClose }: GamesProps) {
+/** Shows one game of a record file, and lets the reader choose another. */
+function OpenedGames({ analysis, opened: now, onReread, closing, onClose }: OpenedGamesProps) {
   const [chosen, setChosen] = useState(0);
-  useLayoutEffect(() => setChosen(0), [now.source]);
+  useLayoutEffect(() => setChosen(0), [now.file]);
   const game = now.games[chosen] ?? now.games[0];
-  const study = useMemo(() => (game && 'kifu' in game ? new Study(game.kifu) : null), [game]);
+  const study = useMemo(() => (game && 'record' in game ? new Study(analysis, game.record) : null), [analysis, game]);
   return (
     <Page title={words().title} name="analysis-page">
       <StudyScreen
         key={chosen}
+        analysis={analysis}
         study={study}
         problem={game && 'problem' in game ? game : null}
         opened={now}
@@ -98,26 +119,27 @@ function Games({ opened: now, onReread, closing, onClose }: GamesProps) {
 
 type Failure = 'notOver' | 'noMatch' | 'unreachable';
 
-/** A finished match of this server. While it is played nobody gets help from here. */
-function OfMatch({ match }: { match: string }) {
+/** The analysis of a finished match. The server refuses running matches, so that nobody gets help from here. */
+function MatchAnalysis({ analysis, match }: { analysis: RecordAnalysis; match: string }) {
   const [found, setFound] = useState<Opened | Failure | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let forgotten = false;
-    void fetchRecord(match).then((what) => {
+    void fetchRecord(analysis, match).then((what) => {
       if (!forgotten) setFound(what);
     });
     return () => {
       forgotten = true;
     };
-  }, [match, tries]);
+  }, [analysis, match, tries]);
   if (found !== null && typeof found === 'object' && found.is === 'games') {
     return (
-      <Games
+      <OpenedGames
+        analysis={analysis}
         opened={found}
         onReread={() => {}}
         closing={words().toMatch}
-        onClose={() => go({ page: 'replay', id: match, step: null, seat: null })}
+        onClose={() => navigate({ page: 'replay', id: match, step: null, seat: null })}
       />
     );
   }
@@ -147,10 +169,10 @@ function OfMatch({ match }: { match: string }) {
   );
 }
 
-async function fetchRecord(match: string): Promise<Opened | Failure> {
+async function fetchRecord(analysis: RecordAnalysis, match: string): Promise<Opened | Failure> {
   try {
-    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/sgf?ended=1&chat=1`);
-    if (answer.ok) return openText(`partie-${match}.sgf`, await answer.text());
+    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/${analysis.format}?ended=1&chat=1`);
+    if (answer.ok) return openText(analysis, `partie-${match}.${analysis.format}`, await answer.text());
     if (answer.status === 404) return 'noMatch';
     return answer.status === 403 ? 'notOver' : 'unreachable';
   } catch {

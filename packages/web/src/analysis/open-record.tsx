@@ -1,16 +1,20 @@
-/** Opening a record: choose a file, drop it, paste its text, or begin with an empty board. What is wrong names its line. */
+/** The form that opens a record: choose a file, drop it, paste its text, or begin with an empty board. */
 import './open-record.css';
+import type { RecordAnalysis } from '@partie/games/analysis';
 import { useRef, useState } from 'preact/hooks';
 import { words } from './analysis-words.js';
-import { largestFile, type Opened, open, openText } from './reading.js';
+import { largestFile, type Opened, openFile, openText } from './record-files.js';
 
 interface OpenRecordProps {
-  /** What could not be opened before. */
+  readonly analysis: RecordAnalysis;
+  /** The last attempt, if it failed. */
   readonly failed: Opened | null;
   readonly onOpen: (opened: Opened) => void;
 }
 
-export function OpenRecord({ failed, onOpen }: OpenRecordProps) {
+export function OpenRecord({ analysis, failed, onOpen }: OpenRecordProps) {
+  const { format, mimeType } = analysis;
+  const formatName = format.toUpperCase();
   const [over, setOver] = useState(false);
   const [trouble, setTrouble] = useState<'tooLarge' | 'notReadable' | null>(null);
   const [text, setText] = useState('');
@@ -20,7 +24,7 @@ export function OpenRecord({ failed, onOpen }: OpenRecordProps) {
     setTrouble(null);
     if (file.size > largestFile) return setTrouble('tooLarge');
     try {
-      onOpen(open({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+      onOpen(openFile(analysis, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
     } catch {
       setTrouble('notReadable');
     }
@@ -28,14 +32,14 @@ export function OpenRecord({ failed, onOpen }: OpenRecordProps) {
   return (
     <div class="open-record">
       <h1>{words().title}</h1>
-      <p class="quiet">{words().lead}</p>
+      <p class="quiet">{words().lead(formatName)}</p>
       <div role="alert">
         {trouble && <p class="problem">{words()[trouble]}</p>}
         {!trouble && failed?.is === 'problem' && <Problem failed={failed} />}
       </div>
       <section
         class={over ? 'drop-zone over' : 'drop-zone'}
-        aria-label={words().drop}
+        aria-label={words().drop(formatName)}
         onDragOver={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
@@ -45,7 +49,7 @@ export function OpenRecord({ failed, onOpen }: OpenRecordProps) {
         }}
       >
         <PaperBoard />
-        <p class="drop-words">{words().drop}</p>
+        <p class="drop-words">{words().drop(formatName)}</p>
         <button type="button" class="button primary big" onClick={() => picker.current?.click()}>
           {words().choose}
         </button>
@@ -53,7 +57,7 @@ export function OpenRecord({ failed, onOpen }: OpenRecordProps) {
           ref={picker}
           class="visually-hidden"
           type="file"
-          accept=".sgf,.SGF,.txt,application/x-go-sgf,text/plain"
+          accept={`.${format},.${formatName},.txt,${mimeType},text/plain`}
           tabIndex={-1}
           aria-label={words().choose}
           onChange={(event) => {
@@ -68,7 +72,7 @@ export function OpenRecord({ failed, onOpen }: OpenRecordProps) {
           class="paste"
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim() !== '') onOpen(openText(words().pasted, text));
+            if (text.trim() !== '') onOpen(openText(analysis, words().pasted, text));
           }}
         >
           <label for="paste-record">{words().paste}</label>
@@ -77,7 +81,7 @@ export function OpenRecord({ failed, onOpen }: OpenRecordProps) {
             class="input"
             rows={3}
             spellcheck={false}
-            placeholder="(;GM[1]SZ[19];B[pd];W[dp])"
+            placeholder={analysis.sample}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
@@ -88,12 +92,12 @@ export function OpenRecord({ failed, onOpen }: OpenRecordProps) {
         <div class="empty-boards">
           <h2>{words().empty}</h2>
           <div>
-            {[9, 13, 19].map((size) => (
+            {analysis.sizes.map((size) => (
               <button
                 key={size}
                 type="button"
                 class="button"
-                onClick={() => onOpen(openText('partie.sgf', `(;GM[1]FF[4]CA[UTF-8]AP[Partie]SZ[${size}])`))}
+                onClick={() => onOpen(openText(analysis, `partie.${format}`, analysis.emptyRecord(size)))}
               >
                 {words().lines(size)}
               </button>
@@ -108,7 +112,7 @@ export function OpenRecord({ failed, onOpen }: OpenRecordProps) {
 function Problem({ failed }: { failed: Extract<Opened, { is: 'problem' }> }) {
   return (
     <div class="record-problem sheet">
-      <h2>{words().cannot(failed.source.name)}</h2>
+      <h2>{words().cannot(failed.file.name)}</h2>
       <p class="problem">{failed.problem}</p>
       {failed.text.trim() !== '' && (
         <pre>
@@ -119,7 +123,7 @@ function Problem({ failed }: { failed: Extract<Opened, { is: 'problem' }> }) {
   );
 }
 
-/** A board on paper, as in a book of games. */
+/** A drawing of a board as printed in books. */
 function PaperBoard() {
   const lines = Array.from({ length: 7 }, (_, i) => 14 + i * 12);
   return (

@@ -1,32 +1,25 @@
-/** The board of an analysis: the position, what the record marks in it, and where its ways go on. */
-import { type Estimate, geometry, marksOf, nameOf } from '@partie/games/go';
+/** The board of an analysis: the position, the marks of the record, and a letter on each variation that goes on. */
+import type { RecordEstimate } from '@partie/games/analysis';
 import { useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board.js';
 import type { BoardMarks } from '../board/marks.js';
 import { language } from '../words/language.js';
-import { words } from './analysis-words.js';
-import { pointOfCell, type Study } from './study.js';
+import type { Study } from './study.js';
 
 interface StudyBoardProps {
   readonly study: Study;
-  readonly estimate: Estimate | null;
-  /** Somebody put a stone there, or tried to. */
+  readonly estimate: RecordEstimate | null;
   readonly onPoint: (point: number) => void;
 }
 
 export function StudyBoard({ study, estimate, onPoint }: StudyBoardProps) {
-  const { size } = study.kifu;
+  const { size } = study.record;
   const position = study.position.value;
-  const { here, ways } = study;
-  const count = ways.length;
+  const { stones } = position;
+  const { here, continuations } = study;
+  const count = continuations.length;
   const [pointed, setPointed] = useState<number | null>(null);
-  const stones = useMemo(
-    () => Array.from(geometry(size).points, (cell) => position.board.stones[cell] ?? 0),
-    [position, size],
-  );
   const marks = useMemo(() => marksAt(study, estimate), [position, estimate, here, count, size]);
-  const spoken = language();
-  const label = useMemo(() => words().board, [spoken]);
   const hover =
     pointed === null || stones[pointed] !== 0
       ? null
@@ -37,7 +30,7 @@ export function StudyBoard({ study, estimate, onPoint }: StudyBoardProps) {
       stones={stones}
       marks={marks}
       hover={hover}
-      label={label}
+      label={study.analysis.texts[language()].board}
       onHover={setPointed}
       onPoint={(point) => onPoint(point)}
     />
@@ -46,43 +39,32 @@ export function StudyBoard({ study, estimate, onPoint }: StudyBoardProps) {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-function marksAt(study: Study, estimate: Estimate | null): BoardMarks {
-  const { size } = study.kifu;
-  const { last, board } = study.position.value;
-  const at = (cell: number) => pointOfCell(size, cell);
-  const byPoint = <T,>(map: ReadonlyMap<number, T>) => new Map([...map].map(([cell, what]) => [at(cell), what]));
-  const said = marksOf(size, study.here);
-  const labels = byPoint(said.labels);
-  const { ways } = study;
-  // Where there is more than one way on, each has its letter.
-  if (ways.length > 1) {
-    for (const [i, way] of ways.entries()) {
-      const cell = study.moveOf(way)?.at ?? 0;
-      if (cell !== 0 && board.stones[cell] === 0 && !labels.has(at(cell))) labels.set(at(cell), letters[i] ?? '·');
+function marksAt(study: Study, estimate: RecordEstimate | null): BoardMarks {
+  const { last, forbidden, stones } = study.position.value;
+  const { shapes, labels: written, lines, territory } = study.record.marksOf(study.here);
+  const labels = new Map(written);
+  const { continuations } = study;
+  if (continuations.length > 1) {
+    for (const [i, node] of continuations.entries()) {
+      const point = study.moveOf(node)?.point ?? null;
+      if (point !== null && stones[point] === 0 && !labels.has(point)) labels.set(point, letters[i] ?? '·');
     }
   }
-  const owners = new Map<number, number>(byPoint(said.territory));
-  if (estimate) for (const cell of board.geometry.points) owners.set(at(cell), estimate.owner[cell] ?? 0);
+  const isOwned = estimate !== null || territory.size > 0;
   return {
-    last: last === null || last === 0 ? null : at(last),
-    ko: board.ko === 0 ? null : at(board.ko),
+    last,
+    forbidden,
     labels,
-    shapes: byPoint(said.shapes),
-    ...(said.lines.length > 0 && {
-      lines: said.lines.map(({ from, to, arrow }) => ({ from: at(from), to: at(to), arrow })),
-    }),
-    ...(owners.size > 0 && {
-      territory: Array.from(board.geometry.points, (cell) => owners.get(at(cell)) ?? 0),
-      dead: estimate
-        ? new Set(estimate.dead.map(at))
-        : new Set(
-            [...said.territory].flatMap(([cell, owner]) => (isTaken(board.stones[cell], owner) ? [at(cell)] : [])),
-          ),
+    shapes,
+    ...(lines.length > 0 && { lines }),
+    ...(isOwned && {
+      territory: stones.map((_, point) => estimate?.owner[point] ?? territory.get(point) ?? 0),
+      dead: new Set(
+        estimate?.dead ?? [...territory].flatMap(([point, owner]) => (isTaken(stones[point], owner) ? [point] : [])),
+      ),
     }),
   };
 }
 
 /** A stone in what the record calls the other's territory. */
 const isTaken = (stone: number | undefined, owner: number): boolean => stone !== 0 && stone !== owner;
-
-export const nameOfCell = (size: number, cell: number): string => (cell === 0 ? words().pass : nameOf(size, cell));

@@ -1,43 +1,23 @@
-/** Who plays, what was taken, and how it ended. */
+/** Who plays, what was captured, and how it ended. */
 import './study-players.css';
-import { valuesOf } from '@partie/games/go';
-import { number } from '../words/number.js';
+import type { RecordPlayer } from '@partie/games/analysis';
+import { language } from '../words/language.js';
 import { words } from './analysis-words.js';
-import { resultWords } from './result-words.js';
 import type { Study } from './study.js';
 
-export function Players({ study }: { study: Study }) {
-  const { kifu } = study;
-  const { prisoners, turn } = study.position.value;
-  const clock = (sign: 'B' | 'W') => clockOf(study, sign);
-  const facts = [
-    kifu.event,
-    kifu.date,
-    kifu.place,
-    ...(kifu.handicap > 1 ? [words().handicap(kifu.handicap)] : []),
-    ...(kifu.komi === null ? [] : [words().komi(number(kifu.komi))]),
-  ].filter((fact) => fact !== '');
+export function StudyPlayers({ study }: { study: Study }) {
+  const { record } = study;
+  const position = study.position.value;
+  const facts = record.facts(language());
+  const result = record.result(language());
   return (
     <section class="study-players">
-      <Player
-        colour={1}
-        name={kifu.black}
-        rank={kifu.blackRank}
-        taken={prisoners[0]}
-        clock={clock('B')}
-        onTurn={turn === 1}
-      />
-      <Player
-        colour={2}
-        name={kifu.white}
-        rank={kifu.whiteRank}
-        taken={prisoners[1]}
-        clock={clock('W')}
-        onTurn={turn === 2}
-      />
-      {(facts.length > 0 || kifu.result !== '') && (
+      {record.players(study.path.value, position).map((player) => (
+        <Player key={player.colour} study={study} player={player} onTurn={position.turn === player.colour} />
+      ))}
+      {(facts.length > 0 || result !== null) && (
         <p class="study-facts quiet">
-          {kifu.result !== '' && <strong title={kifu.result}>{resultWords(kifu.result)}</strong>}
+          {result !== null && <strong title={result.written}>{result.text}</strong>}
           {facts.map((fact) => (
             <span key={fact} dir="auto">
               {fact}
@@ -49,24 +29,16 @@ export function Players({ study }: { study: Study }) {
   );
 }
 
-interface PlayerProps {
-  readonly colour: 1 | 2;
-  readonly name: string;
-  readonly rank: string;
-  readonly taken: number;
-  /** Time left, where the record tells it. */
-  readonly clock: string;
-  readonly onTurn: boolean;
-}
-
-function Player({ colour, name, rank, taken, clock, onTurn }: PlayerProps) {
-  const said = colour === 1 ? words().black : words().white;
+function Player({ study, player, onTurn }: { study: Study; player: RecordPlayer; onTurn: boolean }) {
+  const { colour, name, rank, clock, captured } = player;
+  const texts = study.analysis.texts[language()];
+  const side = texts.sides[colour];
   return (
     <div class={onTurn ? 'study-player on-turn' : 'study-player'}>
       <span class={`study-stone ${colour === 1 ? 'dark' : 'light'}`} aria-hidden="true" />
       <span class="study-name" dir="auto">
-        {name !== '' && <span class="visually-hidden">{said}: </span>}
-        {name === '' ? said : name}
+        {name !== '' && <span class="visually-hidden">{side}: </span>}
+        {name === '' ? side : name}
         {rank !== '' && <small> {rank}</small>}
       </span>
       {clock !== '' && (
@@ -75,19 +47,7 @@ function Player({ colour, name, rank, taken, clock, onTurn }: PlayerProps) {
           {clock}
         </span>
       )}
-      <span class="study-taken quiet tabular">{words().captures(taken)}</span>
+      <span class="study-captured quiet tabular">{texts.captured(captured)}</span>
     </div>
   );
-}
-
-/** What the last node that tells it says: minutes and seconds, in overtime with the moves or periods left. */
-function clockOf(study: Study, sign: 'B' | 'W'): string {
-  for (const node of [...study.path.value].reverse()) {
-    const seconds = Number(valuesOf(node, `${sign}L`)[0] ?? Number.NaN);
-    if (!Number.isFinite(seconds) || seconds < 0) continue;
-    const whole = Math.floor(seconds);
-    const [overtime] = valuesOf(node, `O${sign}`);
-    return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}${overtime ? ` (${overtime})` : ''}`;
-  }
-  return '';
 }

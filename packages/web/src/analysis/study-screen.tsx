@@ -1,22 +1,23 @@
-/** A record on the table: the board, the way through it, its words, and the tree of variations. */
+/** A record: the board, the controls, comments, players, and the tree of variations. */
 import './study-screen.css';
-import { encodings, go as goRules, meaningOf } from '@partie/games/go';
+import type { RecordAnalysis } from '@partie/games/analysis';
 import { tellRefusal } from '@partie/kit';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { Icon } from '../around/icons.js';
-import { Pick } from '../parts/pick.js';
+import { Icon } from '../parts/icons.js';
+import { SelectField } from '../parts/select-field.js';
 import { language } from '../words/language.js';
-import { colourWord, words } from './analysis-words.js';
-import { useEstimate } from './estimating.js';
-import { type Game, hasForeignBytes, type Opened } from './reading.js';
+import { words } from './analysis-words.js';
+import { hasNonAsciiBytes, type Opened, type OpenedGame } from './record-files.js';
 import type { Study } from './study.js';
-import { nameOfCell, StudyBoard } from './study-board.js';
+import { StudyBoard } from './study-board.js';
 import { StudyControls } from './study-controls.js';
-import { Players } from './study-players.js';
-import { EstimateWords, Ways } from './study-side.js';
+import { StudyPlayers } from './study-players.js';
+import { Continuations, EstimateText } from './study-lists.js';
+import { useEstimate } from './use-estimate.js';
 import { VariationTree } from './variation-tree.js';
 
 interface StudyScreenProps {
+  readonly analysis: RecordAnalysis;
   /** Null if this game of the collection cannot be shown. */
   readonly study: Study | null;
   readonly problem: { readonly problem: string } | null;
@@ -24,14 +25,14 @@ interface StudyScreenProps {
   readonly chosen: number;
   readonly onChoose: (game: number) => void;
   readonly onReread: (encoding: string) => void;
-  /** Where closing leads, in words. */
+  /** Label of the button that closes the record. */
   readonly closing: string;
   readonly onClose: () => void;
 }
 
 export function StudyScreen(props: StudyScreenProps) {
-  const { study, problem, opened, chosen, onChoose, onReread, closing, onClose } = props;
-  const { games, source } = opened;
+  const { analysis, study, problem, opened, chosen, onChoose, onReread, closing, onClose } = props;
+  const { games, file } = opened;
   return (
     <div class="study">
       <header class="study-head">
@@ -41,18 +42,18 @@ export function StudyScreen(props: StudyScreenProps) {
         </button>
         <h1 class="visually-hidden">{words().title}</h1>
         {games.length > 1 && (
-          <Pick
+          <SelectField
             label={words().whichGame}
             values={games.map((_, i) => i)}
             value={chosen}
-            word={(i) => words().gameOf(i + 1, games.length, whoPlays(games[i]))}
+            word={(i) => words().gameOf(i + 1, games.length, titleOf(games[i]))}
             onChoose={onChoose}
           />
         )}
-        {hasForeignBytes(source) && (
-          <Pick
+        {hasNonAsciiBytes(file) && (
+          <SelectField
             label={words().encoding}
-            values={[...new Set([opened.encoding, ...encodings])]}
+            values={[...new Set([opened.encoding, ...analysis.encodings])]}
             value={opened.encoding}
             word={(name) => name}
             onChoose={onReread}
@@ -64,13 +65,12 @@ export function StudyScreen(props: StudyScreenProps) {
           {problem.problem}
         </p>
       )}
-      {study && <StudyTable study={study} name={source.name} />}
+      {study && <StudyTable study={study} name={file.name} />}
     </div>
   );
 }
 
-const whoPlays = (game: Game | undefined): string =>
-  game && 'kifu' in game ? [game.kifu.black, game.kifu.white].filter(Boolean).join(' – ') || game.kifu.event : '?';
+const titleOf = (game: OpenedGame | undefined): string => (game && 'record' in game ? game.record.title : '?');
 
 function StudyTable({ study, name }: { study: Study; name: string }) {
   const [wanted, setWanted] = useState(false);
@@ -80,10 +80,9 @@ function StudyTable({ study, name }: { study: Study; name: string }) {
   useLayoutEffect(() => setReason(''), [path]);
   const put = (point: number | null) => {
     const refusal = study.play(point);
-    if (refusal !== null) setReason(tellRefusal(goRules, refusal, language()));
+    if (refusal !== null) setReason(tellRefusal(study.analysis.game, refusal, language()));
   };
-  const { size } = study.kifu;
-  const { comment, name: title } = meaningOf(size, study.here);
+  const { title, comment } = study.record.remarksOf(study.here);
   return (
     <div class="study-table">
       <div class="study-board">
@@ -92,9 +91,9 @@ function StudyTable({ study, name }: { study: Study; name: string }) {
       <div class="study-middle">
         <StudyControls study={study} />
         <p class="study-where" role="status">
-          {reason === '' ? whereWords(study) : <span class="problem">{reason}</span>}
+          {reason === '' ? whereText(study) : <span class="problem">{reason}</span>}
         </p>
-        <EstimateWords wanted={wanted} estimate={estimate} />
+        <EstimateText study={study} wanted={wanted} estimate={estimate} />
       </div>
       <div class="study-side">
         <div class="study-words">
@@ -109,9 +108,9 @@ function StudyTable({ study, name }: { study: Study; name: string }) {
               ))}
             </section>
           )}
-          <Ways study={study} />
+          <Continuations study={study} />
         </div>
-        <Players study={study} />
+        <StudyPlayers study={study} />
         <VariationTree study={study} />
         <div class="study-acts">
           <button type="button" class="button" onClick={() => put(null)}>
@@ -123,7 +122,7 @@ function StudyTable({ study, name }: { study: Study; name: string }) {
           </button>
           <button type="button" class="button" onClick={() => save(study, name)}>
             <Icon of="down" />
-            {words().save}
+            {words().save(study.analysis.format.toUpperCase())}
           </button>
           {study.isOwn && (
             <button type="button" class="button plain" onClick={() => study.remove()}>
@@ -138,23 +137,20 @@ function StudyTable({ study, name }: { study: Study; name: string }) {
   );
 }
 
-/** Where one is, in words. */
-function whereWords(study: Study): string {
-  const { last, moves, turn } = study.position.value;
+/** The last move, or what else led to this position, and who is to move. */
+function whereText(study: Study): string {
+  const { moves, turn } = study.position.value;
   const move = study.moveOf(study.here);
-  const next = words().toMove(colourWord(turn));
-  if (move !== null) {
-    const at = nameOfCell(study.kifu.size, move.at);
-    return `${words().move(moves, colourWord(move.colour), at)}. ${next}.`;
-  }
-  const setUp = meaningOf(study.kifu.size, study.here).put.length > 0;
-  return `${setUp && last === null ? words().setUp : words().start}. ${next}.`;
+  const next = words().toMove(study.sideName(turn));
+  if (move !== null) return `${words().move(moves, study.sideName(move.colour), move.name)}. ${next}.`;
+  return `${study.record.isSetUp(study.here) ? words().setUp : words().start}. ${next}.`;
 }
 
-function save(study: Study, name: string): void {
+function save({ analysis: { format, mimeType }, record }: Study, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([study.write()], { type: 'application/x-go-sgf' }));
-  link.download = `${name.replace(/\.(sgf|txt)$/i, '').replace(/[^\p{L}\p{N} ._-]/gu, '') || 'partie'}.sgf`;
+  link.href = URL.createObjectURL(new Blob([record.write()], { type: mimeType }));
+  const bare = name.replace(new RegExp(`\\.(${format}|txt)$`, 'i'), '').replace(/[^\p{L}\p{N} ._-]/gu, '');
+  link.download = `${bare || 'partie'}.${format}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

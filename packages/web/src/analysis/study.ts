@@ -1,57 +1,58 @@
-/** A record that is being looked at: where in its tree one is, and the ways to go on. Everything shown follows from it. */
-import {
-  geometry,
-  type Kifu,
-  meaningOf,
-  moveAfter,
-  type Position,
-  pass,
-  positionAt,
-  refuseIn,
-  setValues,
-  type SgfNode,
-  writeSgf,
-} from '@partie/games/go';
+/**
+ * A record being studied: the current node in its tree, and the ways to move in the tree. Everything shown is derived
+ * from it.
+ */
+import type {
+  Colour,
+  GameRecord,
+  RecordAnalysis,
+  RecordMove,
+  RecordNode,
+  RecordPosition,
+} from '@partie/games/analysis';
 import type { Refusal } from '@partie/kit';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { language } from '../words/language.js';
 
 export class Study {
-  readonly kifu: Kifu;
-  /** The nodes from the root to where one is. */
-  readonly path: Signal<readonly SgfNode[]>;
-  /** Raised when the tree itself has changed. */
+  readonly analysis: RecordAnalysis;
+  readonly record: GameRecord;
+  /** The nodes from the root to the current one. */
+  readonly path: Signal<readonly RecordNode[]>;
+  /** Incremented whenever the tree itself changes. */
   readonly changes = signal(0);
-  readonly position: ReadonlySignal<Position>;
-  /** Nodes that were not in the record. */
-  private readonly own = new Set<SgfNode>();
-  /** Which way was taken last at each node, so that going back and forth stays on it. */
-  private readonly taken = new Map<SgfNode, SgfNode>();
+  readonly position: ReadonlySignal<RecordPosition>;
+  /** Nodes added here, which the record did not have. */
+  private readonly own = new Set<RecordNode>();
+  /** The child chosen last at each node, so that stepping back and forth stays on the same variation. */
+  private readonly lastChild = new Map<RecordNode, RecordNode>();
 
-  constructor(kifu: Kifu) {
-    this.kifu = kifu;
-    this.path = signal([kifu.root]);
-    this.position = computed(() => positionAt(kifu.size, this.path.value));
+  constructor(analysis: RecordAnalysis, record: GameRecord) {
+    this.analysis = analysis;
+    this.record = record;
+    this.path = signal([record.root]);
+    this.position = computed(() => record.positionAt(this.path.value));
   }
 
-  get here(): SgfNode {
-    return this.path.value.at(-1) ?? this.kifu.root;
+  get here(): RecordNode {
+    return this.path.value.at(-1) ?? this.record.root;
   }
   get isOwn(): boolean {
     return this.own.has(this.here);
   }
   /** The nodes that may follow. */
-  get ways(): readonly SgfNode[] {
+  get continuations(): readonly RecordNode[] {
     void this.changes.value;
     return this.here.children;
   }
-  /** The nodes that might stand here instead, this one among them. */
-  get siblings(): readonly SgfNode[] {
+  /** The alternatives to the current node, itself included. */
+  get siblings(): readonly RecordNode[] {
     void this.changes.value;
     return this.path.value.at(-2)?.children ?? [];
   }
 
-  private go(path: readonly SgfNode[]): void {
-    for (const [i, node] of path.slice(1).entries()) this.taken.set(path[i] as SgfNode, node);
+  private setPath(path: readonly RecordNode[]): void {
+    for (const [i, node] of path.slice(1).entries()) this.lastChild.set(path[i] as RecordNode, node);
     this.path.value = path;
   }
 
@@ -59,36 +60,36 @@ export class Study {
     const path = [...this.path.peek()];
     for (let i = 0; i < -by && path.length > 1; i++) path.pop();
     for (let i = 0; i < by; i++) {
-      const last = path.at(-1) as SgfNode;
-      const next = this.taken.get(last) ?? last.children[0];
+      const last = path.at(-1) as RecordNode;
+      const next = this.lastChild.get(last) ?? last.children[0];
       if (!next) break;
       path.push(next);
     }
-    this.go(path);
+    this.setPath(path);
   }
   toStart(): void {
-    this.go(this.path.peek().slice(0, 1));
+    this.setPath(this.path.peek().slice(0, 1));
   }
   toEnd(): void {
     this.step(Number.POSITIVE_INFINITY);
   }
 
-  /** To the variation beside this one; if there is none, to the next further back that has one. */
-  turn(by: 1 | -1): void {
+  /** Goes to the next variation of the current move, or of the nearest earlier move that has one. */
+  switchVariation(by: 1 | -1): void {
     const path = this.path.peek();
     for (let at = path.length - 1; at > 0; at--) {
       const beside = path[at - 1]?.children ?? [];
       if (beside.length < 2) continue;
-      const next = beside[(beside.indexOf(path[at] as SgfNode) + by + beside.length) % beside.length];
-      if (next) this.go([...path.slice(0, at), next]);
+      const next = beside[(beside.indexOf(path[at] as RecordNode) + by + beside.length) % beside.length];
+      if (next) this.setPath([...path.slice(0, at), next]);
       return;
     }
   }
 
-  /** To any node of the tree. */
-  goTo(node: SgfNode): void {
-    const parents = new Map<SgfNode, SgfNode>();
-    const left = [this.kifu.root];
+  /** Goes to any node of the tree. */
+  goTo(node: RecordNode): void {
+    const parents = new Map<RecordNode, RecordNode>();
+    const left = [this.record.root];
     for (let next = left.pop(); next && next !== node; next = left.pop()) {
       for (const child of next.children) {
         parents.set(child, next);
@@ -97,56 +98,49 @@ export class Study {
     }
     const path = [node];
     for (let up = parents.get(node); up; up = parents.get(up)) path.unshift(up);
-    if (path[0] === this.kifu.root) this.go(path);
+    if (path[0] === this.record.root) this.setPath(path);
   }
 
-  /** Why no stone can be put on this point of the board now; null if one can. */
+  /** Why no stone can be put on this point now; null if one can. */
   refusal(point: number): Refusal | null {
-    return refuseIn(this.position.value, geometry(this.kifu.size).points[point] ?? pass);
+    return this.record.refusal(this.position.value, point);
   }
 
-  /** Puts a stone there, or passes (null): along a way that is there, or as a new variation. */
+  /**
+   * Puts a stone on a point, or passes (null). Follows an existing child if there is one, otherwise adds a variation.
+   */
   play(point: number | null): Refusal | null {
-    const { size } = this.kifu;
-    const at = point === null ? pass : (geometry(size).points[point] ?? pass);
-    const refusal = point === null ? null : refuseIn(this.position.peek(), at);
+    const position = this.position.peek();
+    const refusal = point === null ? null : this.record.refusal(position, point);
     if (refusal !== null) return refusal;
-    const last = this.path.peek().at(-1) ?? this.kifu.root;
+    const last = this.path.peek().at(-1) ?? this.record.root;
     const before = last.children.length;
-    const next = moveAfter(size, last, this.position.peek().turn, at);
+    const next = this.record.play(last, position, point);
     if (last.children.length > before) {
       this.own.add(next);
       this.changes.value++;
     }
-    this.go([...this.path.peek(), next]);
+    this.setPath([...this.path.peek(), next]);
     return null;
   }
 
-  /** Takes away a variation of one's own, with all that follows. */
+  /** Removes the current node with everything below it, if it was added here. */
   remove(): void {
     const path = this.path.peek();
     const [node, parent] = [path.at(-1), path.at(-2)];
     if (!node || !parent || !this.own.has(node)) return;
     parent.children.splice(parent.children.indexOf(node), 1);
-    this.taken.delete(parent);
+    this.lastChild.delete(parent);
     this.path.value = path.slice(0, -1);
     this.changes.value++;
   }
 
-  /** The record as it is now, as the text of a file. */
-  write(): string {
-    setValues(this.kifu.root, 'CA', 'UTF-8');
-    return writeSgf([this.kifu.root]);
+  /** The first move of a node, for lists. */
+  moveOf(node: RecordNode): RecordMove | null {
+    return this.record.moveOf(node, language());
   }
 
-  /** What a node does, for lists: its first move. */
-  moveOf(node: SgfNode): { readonly colour: number; readonly at: number } | null {
-    return meaningOf(this.kifu.size, node).moves[0] ?? null;
+  sideName(colour: Colour): string {
+    return this.analysis.texts[language()].sides[colour];
   }
-}
-
-/** Points of a board are counted from A1 here; the rules have a border around them. */
-export function pointOfCell(size: number, cell: number): number {
-  const stride = size + 1;
-  return (Math.floor(cell / stride) - 1) * size + (cell % stride) - 1;
 }

@@ -1,12 +1,12 @@
 /**
- * Where the nodes of a tree of variations are drawn: moves from left to right, the main line on top, each variation on the
- * first row below that is free for its whole length. Without recursion: a game is a deep tree.
+ * Lays out a tree of variations: moves from left to right, the main line on top, each variation in the first row below
+ * that is free over its whole length. It does not recurse, because a game is a deep tree.
  */
 export interface Placed<N> {
   readonly node: N;
   readonly column: number;
   readonly row: number;
-  /** Where its line comes from; null for the root. */
+  /** Where its connecting line starts; null for the root. */
   readonly parent: Placed<N> | null;
 }
 
@@ -19,14 +19,14 @@ export interface Layout<N> {
 
 export function layOut<N extends { readonly children: readonly N[] }>(root: N): Layout<N> {
   const of = new Map<N, Placed<N>>();
-  /** The first free row of each column. */
+  /** The first free row in each column. */
   const free: number[] = [];
   const branches: { readonly first: N; readonly parent: Placed<N> | null }[] = [{ first: root, parent: null }];
   for (let next = branches.pop(); next; next = branches.pop()) {
     const line: N[] = [];
     for (let node: N | undefined = next.first; node; node = node.children[0]) line.push(node);
     const start = next.parent === null ? 0 : next.parent.column + 1;
-    // The line down from the parent needs its column, too.
+    // The connecting line from the parent also takes up the parent's column.
     const from = Math.max(0, start - 1);
     let row = 0;
     for (let column = from; column < start + line.length; column++) row = Math.max(row, free[column] ?? 0);
@@ -37,7 +37,7 @@ export function layOut<N extends { readonly children: readonly N[] }>(root: N): 
       of.set(node, here);
       parent = here;
     }
-    // The last are taken up first: variations near the end lie closest to their line.
+    // Branches are taken from the end of the list, so later variations come first and lie closest to their line.
     for (const node of line)
       for (const first of node.children.slice(1).reverse()) branches.push({ first, parent: of.get(node) ?? null });
   }

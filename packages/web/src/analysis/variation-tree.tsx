@@ -1,26 +1,26 @@
 /**
- * The tree of variations as a drawing to be pointed at; by keys and ear one gets everywhere through the controls and the
- * list of ways on. Only what is in sight is drawn, so a record may have any size.
+ * The tree of variations as a drawing that can be clicked. Keyboard and screen reader users reach every node through
+ * the controls and the list of continuations. Only visible nodes are rendered, so a record can have any size.
  */
 import './variation-tree.css';
-import type { SgfNode } from '@partie/games/go';
+import type { RecordNode } from '@partie/games/analysis';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { words } from './analysis-words.js';
 import type { Study } from './study.js';
 import { layOut, type Placed } from './tree-layout.js';
 
-const apart = 26;
+const nodeDistance = 26;
 const radius = 8.5;
-/** A larger tree is scrolled. */
+/** A tree with more rows is scrolled. */
 const mostRows = 7;
 
 export function VariationTree({ study }: { study: Study }) {
   const box = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState({ x: 0, y: 0, width: 600, height: 200 });
   const changes = study.changes.value;
-  const layout = useMemo(() => layOut(study.kifu.root), [study, changes]);
+  const layout = useMemo(() => layOut(study.record.root), [study, changes]);
   const path = study.path.value;
-  const here = layout.of.get(path.at(-1) ?? study.kifu.root);
+  const here = layout.of.get(path.at(-1) ?? study.record.root);
   const onPath = useMemo(() => new Set(path), [path]);
   const look = () => {
     const { current } = box;
@@ -31,8 +31,8 @@ export function VariationTree({ study }: { study: Study }) {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current || !here) return;
-    const [x, y] = [here.column * apart, here.row * apart];
-    const margin = 2 * apart;
+    const [x, y] = [here.column * nodeDistance, here.row * nodeDistance];
+    const margin = 2 * nodeDistance;
     const within = (at: number, from: number, room: number) =>
       at < from + margin ? at - room / 2 : at > from + room - 2 * margin ? at - room / 2 : from;
     current.scrollLeft = within(x, current.scrollLeft, current.clientWidth);
@@ -43,18 +43,18 @@ export function VariationTree({ study }: { study: Study }) {
     addEventListener('resize', look);
     return () => removeEventListener('resize', look);
   }, []);
-  const inSight = ({ column, row, parent }: Placed<SgfNode>) =>
-    column * apart > sight.x - 2 * apart &&
-    column * apart < sight.x + sight.width + 2 * apart &&
-    (parent?.row ?? row) * apart < sight.y + sight.height + 2 * apart &&
-    row * apart > sight.y - 2 * apart;
+  const inSight = ({ column, row, parent }: Placed<RecordNode>) =>
+    column * nodeDistance > sight.x - 2 * nodeDistance &&
+    column * nodeDistance < sight.x + sight.width + 2 * nodeDistance &&
+    (parent?.row ?? row) * nodeDistance < sight.y + sight.height + 2 * nodeDistance &&
+    row * nodeDistance > sight.y - 2 * nodeDistance;
   const seen = layout.placed.filter(inSight);
   return (
     <section class="variation-tree" aria-label={words().tree}>
       <div class="tree-scroll" ref={box} style={{ '--rows': Math.min(layout.rows, mostRows) }} onScroll={look}>
         <svg
-          width={layout.columns * apart + apart / 2}
-          height={layout.rows * apart + apart / 2}
+          width={layout.columns * nodeDistance + nodeDistance / 2}
+          height={layout.rows * nodeDistance + nodeDistance / 2}
           aria-hidden="true"
           onClick={(event) => {
             const at = event.target instanceof Element ? event.target.closest('[data-node]') : null;
@@ -81,10 +81,10 @@ export function VariationTree({ study }: { study: Study }) {
   );
 }
 
-const middle = (n: number): number => n * apart + apart / 2 + 2;
+const middle = (n: number): number => n * nodeDistance + nodeDistance / 2 + 2;
 
-/** Down along the column of the parent, then slanting to the node. */
-function lineTo(parent: Placed<SgfNode>, column: number, row: number): string {
+/** Down the column of the parent, then diagonally to the node. */
+function lineTo(parent: Placed<RecordNode>, column: number, row: number): string {
   const [x, y] = [middle(parent.column), middle(parent.row)];
   if (parent.row === row) return `M${x} ${y}H${middle(column)}`;
   return `M${x} ${y}V${middle(row - 1)}L${middle(column)} ${middle(row)}`;
@@ -92,7 +92,7 @@ function lineTo(parent: Placed<SgfNode>, column: number, row: number): string {
 
 interface NodeProps {
   readonly study: Study;
-  readonly node: SgfNode;
+  readonly node: RecordNode;
   readonly x: number;
   readonly y: number;
   readonly number: number;
@@ -100,7 +100,7 @@ interface NodeProps {
 
 function Node({ study, node, x, y, number }: NodeProps) {
   const move = study.moveOf(node);
-  const hasWords = node.properties.some(([name]) => name === 'C');
+  const hasComment = study.record.remarksOf(node).comment !== '';
   const kind = move === null ? 'other' : move.colour === 1 ? 'dark' : 'light';
   return (
     <g data-node={number} class={`tree-node ${kind}`}>
@@ -109,7 +109,7 @@ function Node({ study, node, x, y, number }: NodeProps) {
       ) : (
         <circle cx={x} cy={y} r={radius} />
       )}
-      {hasWords && <circle class="tree-words" cx={x} cy={y} r="2.6" />}
+      {hasComment && <circle class="tree-words" cx={x} cy={y} r="2.6" />}
     </g>
   );
 }

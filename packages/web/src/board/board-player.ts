@@ -1,5 +1,5 @@
 /**
- * What the viewer is doing at a board: where the pointer is, a stone on trial, a move under way, and why something
+ * The viewer's interaction with a board: hovered point, previewed stone, move being sent, and reasons why something
  * cannot be done. Everything refers to the newest scene.
  */
 import type { Move } from '@partie/kit';
@@ -7,33 +7,33 @@ import type { GameInfo } from '@partie/protocol';
 import { batch, computed, effect, signal } from '@preact/signals';
 import { settings } from '../state/settings.js';
 import type { Feed } from '../table/feed.js';
-import { pendingIn } from '../table/reasons.js';
+import { pendingIn } from '../table/input/reasons.js';
 import { words as tableWords } from '../table/table-words.js';
-import type { By } from './cells.js';
+import type { InputDevice } from './cells.js';
 import type { Ghost, Hover } from './marks.js';
 import { nameOfPoint, pointNamed, stepFrom } from './points.js';
-import { colourOfSeat, doableIn, positionOf } from './position.js';
-import { words } from './play-words.js';
+import { colourOfSeat, possibleMoves, positionOf } from './board-position.js';
+import { words } from './board-play-words.js';
 
-/** Said beside a point, or beside the buttons. */
-export interface Said {
+/** Shown beside a point, or beside the buttons. */
+export interface BoardMessage {
   readonly text: string;
   readonly at: number | null;
 }
 
-const saidTime = 5000;
+const messageTime = 5000;
 
 export class BoardPlayer {
   readonly info: GameInfo;
   readonly feed: Feed;
   readonly position = computed(() => positionOf(this.feed.scene.value.view));
-  readonly doable = computed(() => doableIn(this.info, this.feed.scene.value));
-  /** A move was sent and is not answered yet. */
+  readonly possible = computed(() => possibleMoves(this.info, this.feed.scene.value));
+  /** A move that was sent and not answered yet. */
   readonly sending = signal<Move | null>(null);
-  readonly said = signal<Said | null>(null);
-  readonly #pointed = signal<number | null>(null);
-  readonly #trial = signal<number | null>(null);
-  /** Why a point is barred, as far as it is known. */
+  readonly message = signal<BoardMessage | null>(null);
+  readonly #hovered = signal<number | null>(null);
+  readonly #previewed = signal<number | null>(null);
+  /** Why points are barred, as far as known. */
   readonly #reasons = signal<ReadonlyMap<number, string>>(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,53 +42,53 @@ export class BoardPlayer {
     this.feed = feed;
   }
 
-  /** The stone on trial, as long as it may still be put there. */
+  /** The previewed stone, as long as it may still be put there. */
   readonly ghost = computed<Ghost | null>(() => {
-    const at = this.#trial.value;
-    const colour = this.#own();
-    return at !== null && colour !== 0 && this.doable.value.points.get(at)?.on === 'put' ? { at, colour } : null;
+    const at = this.#previewed.value;
+    const colour = this.#ownColour();
+    return at !== null && colour !== 0 && this.possible.value.points.get(at)?.on === 'put' ? { at, colour } : null;
   });
 
   readonly hover = computed<Hover | null>(() => {
-    const at = this.#pointed.value;
-    const { points } = this.doable.value;
+    const at = this.#hovered.value;
+    const { points } = this.possible.value;
     if (at === null || points.size === 0 || this.sending.value !== null) return null;
     const doing = points.get(at);
-    if (doing) return { at, ok: true, colour: doing.on === 'put' ? this.#own() : 0 };
-    // While stones are only touched, an empty point is nothing to be warned of.
-    return this.#puts() ? { at, ok: false, colour: 0 } : null;
+    if (doing) return { at, ok: true, colour: doing.on === 'put' ? this.#ownColour() : 0 };
+    // Where moves only touch stones, an empty point needs no warning.
+    return this.#canPut() ? { at, ok: false, colour: 0 } : null;
   });
 
-  /** Why nothing can be put on the point under the pointer. */
-  readonly hoverReason = computed<Said | null>(() => {
+  /** Why nothing can be put on the hovered point. */
+  readonly hoverReason = computed<BoardMessage | null>(() => {
     const hover = this.hover.value;
     return hover === null || hover.ok ? null : { text: this.reasonAt(hover.at), at: hover.at };
   });
 
-  #own() {
+  #ownColour() {
     return colourOfSeat(this.position.value, this.feed.scene.value.view.you);
   }
-  #puts(): boolean {
-    for (const { on } of this.doable.value.points.values()) if (on === 'put') return true;
+  #canPut(): boolean {
+    for (const { on } of this.possible.value.points.values()) if (on === 'put') return true;
     return false;
   }
 
   /** Empty points on which nothing may be put now. */
   readonly barred = computed<readonly number[]>(() => {
-    const { points } = this.doable.value;
-    if (!this.#puts()) return [];
+    const { points } = this.possible.value;
+    if (!this.#canPut()) return [];
     return this.position.value.stones.flatMap((stone, point) => (stone === 0 && !points.has(point) ? [point] : []));
   });
 
   reasonAt(point: number): string {
     const { stones, size } = this.position.value;
     const at = nameOfPoint(size, point);
-    if (!this.#puts()) return words().nothingThere(at);
+    if (!this.#canPut()) return words().nothingThere(at);
     if (stones[point] !== 0) return words().occupied(at);
     return this.#reasons.value.get(point) ?? tableWords().cannot;
   }
 
-  /** Asks why points are barred, once for each scene that has some. */
+  /** Asks the server why points are barred, once for each scene that has some. */
   watch(): () => void {
     let asked = -1;
     return effect(() => {
@@ -112,51 +112,51 @@ export class BoardPlayer {
     });
   }
 
-  point(at: number | null): void {
-    this.#pointed.value = at;
+  hoverPoint(at: number | null): void {
+    this.#hovered.value = at;
   }
 
-  /** A point was clicked, tapped, or entered by keys. */
-  press(point: number, by: By): void {
+  /** A point was clicked, tapped, or chosen by keyboard. */
+  pressPoint(point: number, by: InputDevice): void {
     if (!this.feed.play || this.feed.scene.peek().view.you === null) return;
-    const doing = this.doable.peek().points.get(point);
+    const doing = this.possible.peek().points.get(point);
     if (!doing) return this.#explain(point);
     const { confirmMoves } = settings.peek();
     const confirm = confirmMoves === 'always' || (confirmMoves === 'touch' && by === 'touch');
-    if (doing.on === 'put' && confirm && this.#trial.peek() !== point) this.#try(point);
+    if (doing.on === 'put' && confirm && this.#previewed.peek() !== point) this.#preview(point);
     else void this.send(doing.move, point);
   }
 
-  #try(point: number): void {
+  #preview(point: number): void {
     batch(() => {
-      this.hush();
-      this.#trial.value = point;
+      this.hideMessage();
+      this.#previewed.value = point;
     });
   }
 
-  /** Moves the stone on trial to the next free point in a direction. */
+  /** Moves the previewed stone to the next free point in a direction. */
   nudge(right: number, up: number): void {
     const { size } = this.position.peek();
-    const { points } = this.doable.peek();
-    let at = this.#trial.peek();
+    const { points } = this.possible.peek();
+    let at = this.#previewed.peek();
     while (at !== null) {
       const next = stepFrom(size, at, right, up);
       if (next === at) return;
-      if (points.get(next)?.on === 'put') return this.#try(next);
+      if (points.get(next)?.on === 'put') return this.#preview(next);
       at = next;
     }
   }
 
   confirm(): void {
     const at = this.ghost.peek()?.at;
-    const doing = at === undefined ? undefined : this.doable.peek().points.get(at);
+    const doing = at === undefined ? undefined : this.possible.peek().points.get(at);
     if (doing) void this.send(doing.move, at ?? null);
   }
 
   cancel(): void {
     batch(() => {
-      this.#trial.value = null;
-      this.hush();
+      this.#previewed.value = null;
+      this.hideMessage();
     });
   }
 
@@ -164,43 +164,43 @@ export class BoardPlayer {
     const { play } = this.feed;
     if (!play || this.sending.peek() !== null) return;
     batch(() => {
-      this.hush();
+      this.hideMessage();
       this.sending.value = move;
-      // The pointer still lies there; nothing is meant by it until it moves.
-      this.#pointed.value = null;
+      // The pointer is still over the point. Ignore it until it moves.
+      this.#hovered.value = null;
     });
     try {
       await play(move);
     } catch (error) {
-      this.say(error instanceof Error && error.message !== '' ? error.message : tableWords().cannot, at);
+      this.showMessage(error instanceof Error && error.message !== '' ? error.message : tableWords().cannot, at);
     } finally {
       batch(() => {
         this.sending.value = null;
-        this.#trial.value = null;
+        this.#previewed.value = null;
       });
     }
   }
 
-  say(text: string, at: number | null): void {
+  showMessage(text: string, at: number | null): void {
     clearTimeout(this.#timer);
-    this.said.value = { text, at };
-    this.#timer = setTimeout(() => this.hush(), saidTime);
+    this.message.value = { text, at };
+    this.#timer = setTimeout(() => this.hideMessage(), messageTime);
   }
 
-  hush(): void {
+  hideMessage(): void {
     clearTimeout(this.#timer);
-    this.said.value = null;
+    this.message.value = null;
   }
 
   #explain(point: number): void {
     const scene = this.feed.scene.peek();
     const waited = pendingIn(scene);
-    if (scene.paused) return this.say(tableWords().paused, point);
-    if (waited.length === 0) return this.say(tableWords().over, point);
+    if (scene.paused) return this.showMessage(tableWords().paused, point);
+    if (waited.length === 0) return this.showMessage(tableWords().over, point);
     if (!waited.some(({ seat }) => seat === scene.view.you)) {
       const names = waited.map(({ seat }) => scene.seats[seat]?.name ?? '').join(', ');
-      return this.say(tableWords().notYou(names), point);
+      return this.showMessage(tableWords().notYou(names), point);
     }
-    this.say(this.reasonAt(point), point);
+    this.showMessage(this.reasonAt(point), point);
   }
 }

@@ -1,29 +1,29 @@
 /**
- * The table of any game on a board, from what the server tells about it: `<BoardTable info={info} feed={feed} />` fills
- * its container, as the card table does, and is fed like it by a running match or by a recording.
+ * The table of any game on a board, from what the server declares about it. `<BoardTable info={info} feed={feed} />`
+ * fills its container. A running match or a recording feeds it, as with the card table.
  */
 import '../table/table.css';
 import '../table/players.css';
 import '../table/signs.css';
-import '../table/own-line.css';
+import '../table/action-line.css';
 import './board-table.css';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Recording } from '../around/recording.js';
+import type { Recording } from '../replay/recording.js';
 import type { Feed } from '../table/feed.js';
 import { words as tableWords } from '../table/table-words.js';
-import { Apart, BoardDoing } from './board-doing.js';
+import { ApartActions, BoardActions } from './board-actions.js';
 import { BoardPlayer } from './board-player.js';
-import { BoardPanel, BoardSeat } from './board-side.js';
+import { BoardFactsPanel, BoardSeat } from './board-seats.js';
 import { BoardView } from './board-view.js';
-import { words } from './play-words.js';
-import { Told } from './told.js';
+import { words } from './board-play-words.js';
+import { BoardNarration } from './board-narration.js';
 import { Zoom } from './zoom.js';
 
 export interface BoardTableProps {
   readonly info: GameInfo;
   readonly feed: Feed;
-  /** What was played, for the numbers of moves; null as long as it is not known. */
+  /** What was played, for the move numbers; null until known. */
   readonly recording: Recording | null;
 }
 
@@ -50,21 +50,21 @@ export function BoardTable({ info, feed, recording }: BoardTableProps) {
               <BoardSeat key={seat} info={info} feed={feed} seat={seat} />
             ))}
         </div>
-        <BoardPanel info={info} feed={feed} />
+        <BoardFactsPanel info={info} feed={feed} />
         <BoardView player={player} recording={recording} zoom={zoom} />
         <div class="board-own">
           <BoardSeat info={info} feed={feed} seat={own} />
         </div>
-        <BoardDoing player={player} />
-        <Apart player={player} />
+        <BoardActions player={player} />
+        <ApartActions player={player} />
         <ZoomButton zoom={zoom} useful={player.position.value.size > 11} />
       </div>
-      <Told info={info} feed={feed} />
+      <BoardNarration info={info} feed={feed} />
     </section>
   );
 }
 
-/** A board of few lines is large enough as it is. */
+/** Small boards do not need zooming. */
 function ZoomButton({ zoom, useful }: { zoom: Zoom; useful: boolean }) {
   const enlarged = zoom.factor.value > 1;
   return (

@@ -1,13 +1,13 @@
-/** The board of a match within its place: what is on it, what the viewer does with it, and what is said beside a point. */
+/** The board of a match with its marks, the viewer's hover and preview, and the message beside a point. */
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { settings } from '../state/settings.js';
-import type { Recording } from '../around/recording.js';
+import type { Recording } from '../replay/recording.js';
 import { Board } from './board.js';
-import type { BoardPlayer, Said } from './board-player.js';
+import type { BoardPlayer, BoardMessage } from './board-player.js';
 import { describePoint } from './board-words.js';
-import { moveNumbers } from './numbers.js';
-import { words } from './play-words.js';
+import { moveNumbers } from './move-numbers.js';
+import { words } from './board-play-words.js';
 import { measuresOf } from './points.js';
 import type { Zoom } from './zoom.js';
 
@@ -34,8 +34,8 @@ export function BoardView({ player, recording, zoom }: BoardViewProps) {
       describePoint(size, stones, shown, point) + (cannot.has(point) ? `, ${words().barred}` : '');
   }, [size, stones, shown, barred]);
   useEffect(() => (view.current ? zoom.follow(view.current) : undefined), [zoom]);
-  useLookingAt(view, zoom, size, ghost?.at ?? null, marks.last ?? null);
-  const said = player.said.value ?? player.hoverReason.value;
+  useScrollToAction(view, zoom, size, ghost?.at ?? null, marks.last ?? null);
+  const said = player.message.value ?? player.hoverReason.value;
   return (
     <div class="board-room">
       <div class={`board-view${zoom.factor.value > 1 ? ' enlarged' : ''}`} ref={view}>
@@ -48,11 +48,11 @@ export function BoardView({ player, recording, zoom }: BoardViewProps) {
             ghost={ghost}
             hover={player.hover.value}
             describe={describe}
-            onPoint={(point, by) => player.press(point, by)}
-            onHover={(point) => player.point(point)}
+            onPoint={(point, by) => player.pressPoint(point, by)}
+            onHover={(point) => player.hoverPoint(point)}
           />
           {said && said.at !== null && (
-            <Bubble said={said} at={said.at} size={size} quiet={player.said.value === null} />
+            <Bubble said={said} at={said.at} size={size} quiet={player.message.value === null} />
           )}
         </div>
       </div>
@@ -61,10 +61,10 @@ export function BoardView({ player, recording, zoom }: BoardViewProps) {
 }
 
 interface BubbleProps {
-  readonly said: Said;
+  readonly said: BoardMessage;
   readonly at: number;
   readonly size: number;
-  /** Said in passing: not read aloud. */
+  /** Shown while hovering: not announced to screen readers. */
   readonly quiet: boolean;
 }
 
@@ -83,8 +83,8 @@ function Bubble({ said, at, size, quiet }: BubbleProps) {
   );
 }
 
-/** Enlarged, the board shows where things happen: the stone on trial, else the last one. */
-function useLookingAt(
+/** Scrolls a zoomed board to the previewed stone, or else to the last move. */
+function useScrollToAction(
   view: RefObject<HTMLDivElement | null>,
   zoom: Zoom,
   size: number,

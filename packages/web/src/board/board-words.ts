@@ -1,4 +1,4 @@
-/** What stands on a point, in words, for those who listen. */
+/** Describes a point in words, for screen readers. */
 import { both } from '../words/language.js';
 import type { BoardMarks } from './marks.js';
 import { nameOfPoint } from './points.js';
@@ -11,7 +11,7 @@ export const words = both({
     black: 'black',
     white: 'white',
     last: 'last move',
-    ko: 'not to be retaken now',
+    forbidden: 'not to be retaken now',
     dead: 'dead',
     territory: (colour: string) => `territory of ${colour}`,
     number: (n: number) => `move ${n}`,
@@ -24,7 +24,7 @@ export const words = both({
     black: 'černý',
     white: 'bílý',
     last: 'poslední tah',
-    ko: 'teď nejde brát zpátky',
+    forbidden: 'teď nejde brát zpátky',
     dead: 'mrtvý',
     territory: (colour: string) => `území, ${colour}`,
     number: (n: number) => `tah ${n}`,
@@ -46,7 +46,7 @@ export function describePoint(size: number, stones: readonly number[], marks: Bo
     stone === 0 ? said.empty : said.stone(colourName(stone)),
     ...(marks.dead?.has(point) ? [said.dead] : []),
     ...(marks.last === point ? [said.last] : []),
-    ...(marks.ko === point ? [said.ko] : []),
+    ...(marks.forbidden === point ? [said.forbidden] : []),
     ...(owner !== 0 && owner !== stone ? [said.territory(colourName(owner))] : []),
     ...(number === undefined ? [] : [said.number(number)]),
     ...(shape === undefined ? [] : [said.shapes[shape]]),

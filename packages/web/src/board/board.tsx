@@ -1,20 +1,22 @@
 /**
- * A board with stones, drawn and nothing more: it knows no game and keeps no position. It is as wide as its container.
+ * Draws a board with stones. It knows no game and keeps no position. It is as wide as its container.
  *
  *   <Board size={9} stones={stones} marks={{ last: 40 }} onPoint={(point, by) => …} />
  *
- * Points are numbers, from A1 along the lowest line, then upwards (points.ts has their names). Colours are 1 dark (Black)
- * and 2 light (White), 0 is empty.
+ * Points are numbers, from A1 along the lowest line, then upwards (points.ts has their names). Colours are 1 dark, 2
+ * light; 0 is empty.
  *
- * - `size`: how many lines. `stones`: a colour for each point.
- * - `marks`: last move, ko, dead stones, territory, numbers, letters and shapes (marks.ts), all optional.
- * - `ghost`: a stone on trial, with lines to the edges. `hover`: what the pointer would do: a stone in green, or a red bar.
- * - `on`: stones stand on the crossings of lines (`points`, Go) or in fields (`squares`, Reversi).
- * - `coordinates`, `look` (`wood` or `plain`): by default as the person has set them.
- * - `label`: the board's name for those who listen. `describe`: what is said of a point; by default its name and stone.
- * - `onPoint(point, by)`: clicked, tapped or Enter; `by` is `mouse`, `touch` or `keys`. `onHover(point | null)`: mouse
- *   only. `onCursor(point)`: the keyboard's cursor came here. `cursor`: where the keyboard begins.
- * - `picture`: only to be looked at, without points for pointer, keys and ears.
+ * - `size`: number of lines. `stones`: a colour for each point.
+ * - `marks`: last move, dead stones, territory, numbers, labels and so on (marks.ts), all optional.
+ * - `ghost`: a previewed stone, with lines to the edges. `hover`: what a click would do: a stone in green, or a red
+ * bar.
+ * - `on`: stones stand on the crossings of the lines (`points`) or in the fields between them (`squares`).
+ * - `coordinates`, `look` (`wood` or `plain`): by default from the settings.
+ * - `label`: accessible name of the board. `describe`: accessible name of a point; by default its name and stone.
+ * - `onPoint(point, by)`: a click, a tap or Enter; `by` is `mouse`, `touch` or `keys`. `onHover(point | null)`: mouse
+ * only.
+ * - `onCursor(point)`: the keyboard cursor has moved. `cursor`: where it starts.
+ * - `picture`: not interactive.
  */
 import './board.css';
 import { useId, useMemo } from 'preact/hooks';
@@ -27,7 +29,7 @@ import { MarksLayer } from './marks-layer.js';
 import { measuresOf } from './points.js';
 import { Stones } from './stones.js';
 import { Surface } from './surface.js';
-import { Trial, TrialLines } from './trial.js';
+import { StonePreview, PreviewLines } from './stone-preview.js';
 
 export interface BoardProps extends Pick<CellsProps, 'onPoint' | 'onHover' | 'onCursor' | 'cursor'> {
   readonly size: number;
@@ -51,7 +53,7 @@ export function Board({ size, stones, marks = noMarks, on = 'points', ghost, hov
   const name = useId();
   const measures = useMemo(() => measuresOf(size, coordinates), [size, coordinates]);
   const spoken = language();
-  // What has not changed is not drawn again: a move of the pointer touches neither the stones nor the board.
+  // Memoised, because hovering must not redraw the board and its stones.
   const surface = useMemo(
     () => <Surface measures={measures} on={on} look={look} coordinates={coordinates} name={name} />,
     [measures, on, look, coordinates, name],
@@ -65,7 +67,7 @@ export function Board({ size, stones, marks = noMarks, on = 'points', ghost, hov
     () => <MarksLayer measures={measures} stones={stones} marks={marks} />,
     [measures, stones, marks],
   );
-  const told = useMemo(
+  const labels = useMemo(
     () => stones.map((_, point) => describe?.(point) ?? describePoint(size, stones, marks, point)),
     [size, stones, marks, describe, spoken],
   );
@@ -74,16 +76,16 @@ export function Board({ size, stones, marks = noMarks, on = 'points', ghost, hov
     <div class={`stone-board ${look}`} {...(picture && { role: 'img', 'aria-label': label })}>
       <svg viewBox={`0 0 ${measures.whole} ${measures.whole}`} aria-hidden="true">
         {surface}
-        <TrialLines measures={measures} ghost={ghost ?? null} />
+        <PreviewLines measures={measures} ghost={ghost ?? null} />
         {standing}
         {marked}
-        <Trial measures={measures} ghost={ghost ?? null} hover={hover ?? null} name={name} />
+        <StonePreview measures={measures} ghost={ghost ?? null} hover={hover ?? null} name={name} />
       </svg>
       {!picture && (
         <Cells
           measures={measures}
           label={label}
-          told={told}
+          labels={labels}
           {...(cursor !== undefined && { cursor })}
           {...(onPoint && { onPoint })}
           {...(onHover && { onHover })}

@@ -1,19 +1,19 @@
 /**
- * The points as things that can be touched, reached by keys and heard: a grid of real buttons over the drawing, of which
- * one at a time is in the order of focus. Arrows move among them; each says where it is and what stands there.
+ * The interactive points: a grid of buttons over the drawing, with a roving tab index. Arrow keys move between points.
+ * Each button is labelled with its point and what stands there.
  */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { apart, columnOf, lineOf, type Measures, middleOf, stepFrom } from './points.js';
+import { pointDistance, columnOf, lineOf, type BoardMeasures, middlePoint, stepFrom } from './points.js';
 
-export type By = 'mouse' | 'touch' | 'keys';
+export type InputDevice = 'mouse' | 'touch' | 'keys';
 
 export interface CellsProps {
-  readonly measures: Measures;
+  readonly measures: BoardMeasures;
   readonly label: string;
-  /** What is said of each point. */
-  readonly told: readonly string[];
+  /** Accessible name of each point. */
+  readonly labels: readonly string[];
   readonly cursor?: number;
-  readonly onPoint?: (point: number, by: By) => void;
+  readonly onPoint?: (point: number, by: InputDevice) => void;
   readonly onHover?: (point: number | null) => void;
   readonly onCursor?: (point: number) => void;
 }
@@ -23,15 +23,15 @@ const pointUnder = (target: EventTarget | null): number | null => {
   return at === undefined ? null : Number(at);
 };
 
-export function Cells({ measures, label, told, cursor, onPoint, onHover, onCursor }: CellsProps) {
+export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCursor }: CellsProps) {
   const { size, margin, whole } = measures;
-  const [at, setAt] = useState(cursor ?? middleOf(size));
+  const [at, setAt] = useState(cursor ?? middlePoint(size));
   const root = useRef<HTMLTableElement>(null);
-  const by = useRef<By>('keys');
+  const by = useRef<InputDevice>('keys');
   useEffect(() => {
     if (cursor !== undefined) setAt(cursor);
   }, [cursor, size]);
-  const here = at < told.length ? at : middleOf(size);
+  const here = at < labels.length ? at : middlePoint(size);
   const lines = useMemo(
     () =>
       Array.from({ length: size }, (_, row) => (
@@ -40,33 +40,38 @@ export function Cells({ measures, label, told, cursor, onPoint, onHover, onCurso
             const point = (size - 1 - row) * size + column;
             return (
               <td key={point}>
-                <button type="button" tabIndex={point === here ? 0 : -1} data-point={point} aria-label={told[point]} />
+                <button
+                  type="button"
+                  tabIndex={point === here ? 0 : -1}
+                  data-point={point}
+                  aria-label={labels[point]}
+                />
               </td>
             );
           })}
         </tr>
       )),
-    [size, told, here],
+    [size, labels, here],
   );
-  const go = (point: number) => {
+  const focusPoint = (point: number) => {
     setAt(point);
     root.current?.querySelector<HTMLElement>(`[data-point="${point}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     by.current = 'keys';
     const point = pointUnder(event.target);
-    const to = point === null ? null : reached(size, point, event);
+    const to = point === null ? null : pointReachedBy(size, point, event);
     if (to === null) return;
     event.preventDefault();
-    go(to);
+    focusPoint(to);
   };
-  const inset = `${(100 * (margin - apart / 2)) / whole}%`;
-  const side = `${(100 * size * apart) / whole}%`;
+  const inset = `${(100 * (margin - pointDistance / 2)) / whole}%`;
+  const side = `${(100 * size * pointDistance) / whole}%`;
   return (
     <table
       ref={root}
       class="board-cells"
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which one moves by arrows is a grid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table navigated by arrow keys is a grid
       role="grid"
       aria-label={label}
       style={{ inset, width: side, height: side }}
@@ -86,7 +91,7 @@ export function Cells({ measures, label, told, cursor, onPoint, onHover, onCurso
       onPointerLeave={() => onHover?.(null)}
       onClick={(event) => {
         const point = pointUnder(event.target);
-        // A click that no pointer made comes from the keys, or from what reads the page aloud.
+        // A click without pointer (detail 0) comes from the keyboard or from a screen reader.
         if (point !== null) onPoint?.(point, event.detail === 0 ? 'keys' : by.current);
       }}
     >
@@ -95,8 +100,8 @@ export function Cells({ measures, label, told, cursor, onPoint, onHover, onCurso
   );
 }
 
-/** Where a key leads; null if it leads nowhere. */
-function reached(size: number, point: number, { key, ctrlKey, altKey, metaKey }: KeyboardEvent): number | null {
+/** The point that a key moves to; null if it moves nowhere. */
+function pointReachedBy(size: number, point: number, { key, ctrlKey, altKey, metaKey }: KeyboardEvent): number | null {
   if (altKey || metaKey) return null;
   switch (key) {
     case 'ArrowLeft':

@@ -1,9 +1,9 @@
-/** Marks above the stones: in the contrary colour on a stone, in ink on the bare board. */
+/** Marks above the stones: in a contrasting colour on a stone, in ink on the empty board. */
 import type { BoardMarks, Shape } from './marks.js';
-import { apart, type Measures } from './points.js';
+import { pointDistance, type BoardMeasures } from './points.js';
 
 interface MarksLayerProps {
-  readonly measures: Measures;
+  readonly measures: BoardMeasures;
   readonly stones: readonly number[];
   readonly marks: BoardMarks;
 }
@@ -11,7 +11,7 @@ interface MarksLayerProps {
 const under = (stone: number | undefined): string => (stone === 1 ? 'on-dark' : stone === 2 ? 'on-light' : 'on-board');
 
 export function MarksLayer({ measures, stones, marks }: MarksLayerProps) {
-  const { last, ko, territory, numbers, labels, shapes, lines } = marks;
+  const { last, forbidden, territory, numbers, labels, shapes, lines } = marks;
   const { x, y } = measures;
   const dead = (point: number) => marks.dead?.has(point) === true;
   return (
@@ -37,7 +37,9 @@ export function MarksLayer({ measures, stones, marks }: MarksLayerProps) {
             <path key={point} class={`mark cross ${under(stones[point])}`} d={shapePath('cross', x(point), y(point))} />
           ),
       )}
-      {ko !== null && ko !== undefined && <path class="mark ko on-board" d={shapePath('square', x(ko), y(ko))} />}
+      {forbidden !== null && forbidden !== undefined && (
+        <path class="mark forbidden on-board" d={shapePath('square', x(forbidden), y(forbidden))} />
+      )}
       {last !== null && last !== undefined && (
         <circle
           class={`mark last ${under(stones[last])} ${numbers?.has(last) ? 'around' : ''}`}
@@ -54,7 +56,7 @@ export function MarksLayer({ measures, stones, marks }: MarksLayerProps) {
       ))}
       {[...(labels ?? [])].map(([point, text]) => (
         <g key={point}>
-          {stones[point] === 0 && <circle class="label-room" cx={x(point)} cy={y(point)} r={apart * 0.36} />}
+          {stones[point] === 0 && <circle class="label-room" cx={x(point)} cy={y(point)} r={pointDistance * 0.36} />}
           <Text x={x(point)} y={y(point)} on={under(stones[point])} text={text} />
         </g>
       ))}
@@ -69,7 +71,7 @@ export function MarksLayer({ measures, stones, marks }: MarksLayerProps) {
   );
 }
 
-/** A line, and at its end the two strokes of an arrow. */
+/** A line, with the two strokes of an arrow head at its end. */
 function linePath(x1: number, y1: number, x2: number, y2: number, arrow: boolean): string {
   const line = `M${x1} ${y1}L${x2} ${y2}`;
   if (!arrow) return line;

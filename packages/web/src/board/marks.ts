@@ -1,22 +1,23 @@
-/** What is shown on a board beside its stones. Points are numbers (points.ts); colours are 1 dark, 2 light, 0 nobody. */
+/**
+ * What is drawn on a board besides its stones. Points are numbers (points.ts); colours are 1 dark, 2 light, 0 nobody.
+ */
 export type Colour = 1 | 2;
 export type Shape = 'triangle' | 'square' | 'circle' | 'cross';
 
 export interface BoardMarks {
-  /** The stone that was put down last. */
+  /** The last stone put down. */
   readonly last?: number | null;
-  /** Where nobody may take back at once. */
-  readonly ko?: number | null;
-  /** Stones that are counted as dead. */
+  /** A point on which no stone may be put for the moment. */
+  readonly forbidden?: number | null;
   readonly dead?: ReadonlySet<number>;
-  /** Whose each point is, as `stones`. */
+  /** The owner of each point. */
   readonly territory?: readonly number[];
-  /** Numbers of moves on the stones. */
+  /** Move numbers shown on the stones. */
   readonly numbers?: ReadonlyMap<number, number>;
-  /** Letters and signs, as in commented games. */
+  /** Letters and other labels of annotated games. */
   readonly labels?: ReadonlyMap<number, string>;
   readonly shapes?: ReadonlyMap<number, Shape>;
-  /** Lines and arrows from point to point, as in commented games. */
+  /** Lines and arrows of annotated games. */
   readonly lines?: readonly BoardLine[];
 }
 
@@ -26,14 +27,14 @@ export interface BoardLine {
   readonly arrow: boolean;
 }
 
-/** Under the pointer: whether a stone may be put there (then of which colour), or the stone touched. */
+/** The hovered point: whether a click is possible there, and the colour of the stone it would put down (0: none). */
 export interface Hover {
   readonly at: number;
   readonly ok: boolean;
   readonly colour: Colour | 0;
 }
 
-/** A stone that is put down on trial and not played yet. */
+/** A previewed stone that is not played yet. */
 export interface Ghost {
   readonly at: number;
   readonly colour: Colour;

@@ -1,9 +1,9 @@
 /**
- * Points of a board. They are numbered from A1 along the lowest line, then upwards, as a game tells them; they are named
- * by letter and line, and drawn from the top.
+ * Points of a board. They are numbered from A1 along the lowest line, then upwards (kit: `BoardFacts`). They are named
+ * by column letter and line number, and drawn from the top.
  */
 
-/** Columns from left to right; there is no I, which is too easily taken for a J. */
+/** Columns from left to right, without I, which is easily mistaken for J. */
 const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 
 export const columnOf = (size: number, point: number): number => point % size;
@@ -13,7 +13,7 @@ export const letterOf = (column: number): string => letters[column] ?? '';
 export const nameOfPoint = (size: number, point: number): string =>
   `${letterOf(columnOf(size, point))}${lineOf(size, point) + 1}`;
 
-/** The point of that name; null if there is none on this board. */
+/** The point of that name; null if this board has none. */
 export function pointNamed(size: number, name: unknown): number | null {
   if (typeof name !== 'string') return null;
   const column = letters.indexOf(name.slice(0, 1));
@@ -22,18 +22,18 @@ export function pointNamed(size: number, name: unknown): number | null {
   return there ? line * size + column : null;
 }
 
-/** One step from a point; it stays where it is at the edge. */
+/** The neighbouring point in a direction; the same point at the edge. */
 export function stepFrom(size: number, point: number, right: number, up: number): number {
   const within = (n: number) => Math.min(Math.max(n, 0), size - 1);
   return within(lineOf(size, point) + up) * size + within(columnOf(size, point) + right);
 }
 
-export const middleOf = (size: number): number => {
+export const middlePoint = (size: number): number => {
   const half = Math.floor(size / 2);
   return half * size + half;
 };
 
-/** Where a board has its dots: near the corners, in the middle, and halfway along the sides of a large one. */
+/** The dots of a board: near the corners, in the middle, and on a large board halfway along the sides. */
 export function starPoints(size: number): number[] {
   const near = size >= 13 ? 3 : 2;
   const far = size - 1 - near;
@@ -46,10 +46,10 @@ export function starPoints(size: number): number[] {
   return [...corners, ...centre, ...sides];
 }
 
-/** The drawing: how far points are apart, and how much room is around them. */
-export const apart = 20;
+/** Units of the drawing between two points. */
+export const pointDistance = 20;
 
-export interface Measures {
+export interface BoardMeasures {
   readonly size: number;
   /** From the edge of the drawing to the first point. */
   readonly margin: number;
@@ -59,13 +59,13 @@ export interface Measures {
   y(point: number): number;
 }
 
-export function measuresOf(size: number, coordinates: boolean): Measures {
-  const margin = apart * (coordinates ? (size <= 11 ? 0.95 : 1.05) : 0.75);
+export function measuresOf(size: number, coordinates: boolean): BoardMeasures {
+  const margin = pointDistance * (coordinates ? (size <= 11 ? 0.95 : 1.05) : 0.75);
   return {
     size,
     margin,
-    whole: 2 * margin + (size - 1) * apart,
-    x: (point) => margin + columnOf(size, point) * apart,
-    y: (point) => margin + (size - 1 - lineOf(size, point)) * apart,
+    whole: 2 * margin + (size - 1) * pointDistance,
+    x: (point) => margin + columnOf(size, point) * pointDistance,
+    y: (point) => margin + (size - 1 - lineOf(size, point)) * pointDistance,
   };
 }

@@ -1,35 +1,40 @@
-/** The stones. One that was just put down settles; those that were taken fade away. */
+/** The stones. A new stone settles, captured ones fade out. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { moveTime } from '../state/settings.js';
-import type { Measures } from './points.js';
+import type { BoardMeasures } from './points.js';
 
 export const radius = 9.4;
 
 interface StonesProps {
-  readonly measures: Measures;
+  readonly measures: BoardMeasures;
   readonly stones: readonly number[];
   readonly dead: ReadonlySet<number> | undefined;
   readonly last: number | null;
   readonly name: string;
 }
 
-interface Left {
-  readonly from: readonly number[];
-  readonly taken: readonly number[];
+/** Stones that fade out. */
+interface CapturedStones {
+  /** The colours before the capture, by point. */
+  readonly colours: readonly number[];
+  readonly points: readonly number[];
 }
 
-const nothing: Left = { from: [], taken: [] };
+const nothing: CapturedStones = { colours: [], points: [] };
 
 export function Stones({ measures, stones, dead, last, name }: StonesProps) {
   const before = useRef(stones);
-  const [left, setLeft] = useState<Left>(nothing);
+  const [captured, setCaptured] = useState<CapturedStones>(nothing);
   useEffect(() => {
     const was = before.current;
     before.current = stones;
     const time = moveTime();
-    if (was === stones || was.length !== stones.length || time === 0) return setLeft(nothing);
-    setLeft({ from: was, taken: was.flatMap((colour, point) => (colour !== 0 && stones[point] === 0 ? [point] : [])) });
-    const timer = setTimeout(() => setLeft(nothing), 2 * time);
+    if (was === stones || was.length !== stones.length || time === 0) return setCaptured(nothing);
+    setCaptured({
+      colours: was,
+      points: was.flatMap((colour, point) => (colour !== 0 && stones[point] === 0 ? [point] : [])),
+    });
+    const timer = setTimeout(() => setCaptured(nothing), 2 * time);
     return () => clearTimeout(timer);
   }, [stones]);
   const fresh = before.current !== stones && before.current.length === stones.length ? last : null;
@@ -49,14 +54,14 @@ export function Stones({ measures, stones, dead, last, name }: StonesProps) {
             />
           ),
       )}
-      {left.taken.map(
+      {captured.points.map(
         (point) =>
           stones[point] === 0 && (
             <Stone
               key={`taken ${point}`}
               x={measures.x(point)}
               y={measures.y(point)}
-              colour={left.from[point] ?? 0}
+              colour={captured.colours[point] ?? 0}
               state="taken"
               turn={point}
               name={name}
@@ -72,7 +77,7 @@ interface StoneProps {
   readonly y: number;
   readonly colour: number;
   readonly state: '' | 'fresh' | 'taken' | 'dead' | 'ghost';
-  /** By which shells differ from each other. */
+  /** Rotates the pattern, so that stones differ from each other. */
   readonly turn: number;
   readonly name: string;
 }
@@ -91,7 +96,7 @@ export function Stone({ x, y, colour, state, turn, name }: StoneProps) {
   );
 }
 
-/** Growth lines of a shell: shallow arcs, side by side. */
+/** Growth lines of a shell: shallow parallel arcs. */
 const shell = [-6, -3.4, -0.8, 1.8, 4.4]
   .map((y) => {
     const half = Math.sqrt(radius * radius - y * y) * 0.86;

@@ -1,13 +1,13 @@
-/** The board itself: wood with a quiet grain, or plain paper; lines, dots, coordinates; and the paints of the stones. */
-import { apart, letterOf, type Measures, starPoints } from './points.js';
+/** The board itself: wood or plain paper, lines, dots, coordinates, and the gradients of the stones. */
+import { pointDistance, letterOf, type BoardMeasures, starPoints } from './points.js';
 import { radius } from './stones.js';
 
 interface SurfaceProps {
-  readonly measures: Measures;
+  readonly measures: BoardMeasures;
   readonly on: 'points' | 'squares';
   readonly look: 'wood' | 'plain';
   readonly coordinates: boolean;
-  /** Distinguishes the paints of several boards on a page. */
+  /** Distinguishes the gradient ids of several boards on a page. */
   readonly name: string;
 }
 
@@ -34,24 +34,24 @@ export function Surface({ measures, on, look, coordinates, name }: SurfaceProps)
   );
 }
 
-function crossings({ size, margin, whole }: Measures): string {
+function crossings({ size, margin, whole }: BoardMeasures): string {
   const far = whole - margin;
   return Array.from({ length: size }, (_, i) => {
-    const at = margin + i * apart;
+    const at = margin + i * pointDistance;
     return `M${margin} ${at}H${far}M${at} ${margin}V${far}`;
   }).join('');
 }
 
-function fields({ size, margin, whole }: Measures): string {
-  const near = margin - apart / 2;
+function fields({ size, margin, whole }: BoardMeasures): string {
+  const near = margin - pointDistance / 2;
   const far = whole - near;
   return Array.from({ length: size + 1 }, (_, i) => {
-    const at = near + i * apart;
+    const at = near + i * pointDistance;
     return `M${near} ${at}H${far}M${at} ${near}V${far}`;
   }).join('');
 }
 
-/** Long lines that waver a little: always the same ones, so that the board does not seem to move. */
+/** Long wavy lines. They are deterministic, so that redrawing does not change them. */
 function grain(whole: number): string {
   const strips = 34;
   const waver = (i: number, k: number) => (Math.sin(i * 12.9898 + k * 78.233) * 43758.5453) % 1;
@@ -64,12 +64,12 @@ function grain(whole: number): string {
   }).join('');
 }
 
-function Coordinates({ measures: { size, margin, whole } }: { measures: Measures }) {
+function Coordinates({ measures: { size, margin, whole } }: { measures: BoardMeasures }) {
   const beside = (margin - radius) / 2;
   return (
     <g class={`board-coordinates${size <= 11 ? ' small' : ''}`}>
       {Array.from({ length: size }, (_, i) => {
-        const at = margin + i * apart;
+        const at = margin + i * pointDistance;
         const [letter, line] = [letterOf(i), size - i];
         return (
           <g key={line}>
@@ -92,7 +92,7 @@ function Coordinates({ measures: { size, margin, whole } }: { measures: Measures
   );
 }
 
-/** Light falls from the upper left: on slate it leaves a soft spot, on shell it fades towards the rim. */
+/** Light comes from the upper left: a soft highlight on dark stones, a fading rim on light ones. */
 function Paints({ name }: { name: string }) {
   return (
     <defs>

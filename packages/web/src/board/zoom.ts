@@ -1,18 +1,18 @@
-/** A board drawn larger than its place, to be moved about in it: by a button, or by two fingers. */
+/** Zooms a board by a button or by a pinch, within a scrolling container. */
 import { type Signal, signal } from '@preact/signals';
 
 export const largest = 3;
 const step = 2;
 
 export class Zoom {
-  /** How many times larger than its place. */
+  /** Zoom factor relative to the container. */
   readonly factor: Signal<number> = signal(1);
 
   toggle(): void {
     this.factor.value = this.factor.peek() > 1 ? 1 : step;
   }
 
-  /** Two fingers that move apart enlarge the board; what lies between them stays between them. */
+  /** Follows pinch gestures. The point between the fingers stays between them. */
   follow(view: HTMLElement): () => void {
     let began: { readonly apart: number; readonly factor: number } | null = null;
     const apart = ({ touches: [a, b] }: TouchEvent) =>

@@ -1,5 +1,5 @@
-/** Three backs: woven straw, a quilt of stars, a painted garden. All look the same upside down. */
-import { Paper, turned } from './corner.js';
+/** Three card backs: woven straw, a quilt of stars, a painted garden. All are point-symmetric. */
+import { Paper, turned } from './paper.js';
 import { leaf, leaves, tulip } from './flowers.js';
 import { paint, Shapes, type Part } from './paint.js';
 import { discs, stamp } from './path.js';
@@ -7,7 +7,7 @@ import { discs, stamp } from './path.js';
 export const backs = ['weave', 'star', 'garden'] as const;
 export type Back = (typeof backs)[number];
 
-/** Places of a grid about the middle of the card; `column` and `row` count from the middle. */
+/** Positions of a grid around the middle of the card; `column` and `row` are relative to it. */
 function grid(step: number, across: number, down: number) {
   const places: { x: number; y: number; column: number; row: number }[] = [];
   for (let column = -across; column <= across; column++)
@@ -15,7 +15,7 @@ function grid(step: number, across: number, down: number) {
   return places;
 }
 
-/** At every crossing one strand lies on top, in turn. */
+/** At each crossing one strand lies on top, alternating. */
 function weave(): Part {
   const crossings = grid(7, 6, 9).filter(({ column, row }) => (column + row) % 2 === 0);
   const falling = crossings.filter(({ column }) => column % 2 === 0);
@@ -105,7 +105,7 @@ export function BackDrawing({ back }: { back: Back }) {
           <Shapes of={gardenHalf} />
         </g>
       )}
-      {/* The pattern may run out under the border, which is laid over it. */}
+      {/* The pattern may extend under the border, which is drawn over it. */}
       <path
         d="M7 1.2H93Q98.8 1.2 98.8 7V133Q98.8 138.8 93 138.8H7Q1.2 138.8 1.2 133V7Q1.2 1.2 7 1.2ZM10 6Q6 6 6 10V130Q6 134 10 134H90Q94 134 94 130V10Q94 6 90 6Z"
         fill={paint('paper')}

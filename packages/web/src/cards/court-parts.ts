@@ -1,6 +1,6 @@
 /**
- * What the people on the cards are made of. Heads are drawn around the bridge of the nose, about 20 units wide; hats
- * end at the forehead (y = -7), beards begin at the cheekbones, hair falls behind everything.
+ * Parts of the court figures. Heads are drawn around the bridge of the nose, about 20 units wide. Hats end at the
+ * forehead (y = -7), beards begin at the cheekbones, hair falls behind everything.
  */
 import { discs, stamp } from './path.js';
 import type { Paint, Part } from './paint.js';
@@ -61,7 +61,7 @@ const parted = (p: Paint): Part => [
   [p, 'M-9.9-3C-9.6-8-6-10.5 0-10.5C6-10.5 9.6-8 9.9-3C8-6.5 4-7-.5-9.6C-4-7-8-6.5-9.9-3Z'],
 ];
 
-/** Hair in front: locks on the forehead, where a hat leaves some to be seen, and plaits over the shoulders. */
+/** Hair in front: locks on the forehead below a hat, and plaits over the shoulders. */
 export const fringe = {
   parted,
   straight: (p) => [[p, 'M-10-2.5V-11H10V-2.5L8-6.2H-8Z']],
@@ -95,7 +95,7 @@ export const beard = {
   ],
 } satisfies Record<string, (colour: Paint) => Part>;
 
-/** Drawn after the beard, with the mouth once more on top. */
+/** Drawn after the beard, with the mouth on top again. */
 export const moustache = (p: Paint): Part => [
   [p, 'M0 5.2C-2.6 3.8-6 5.2-8.6 9.4C-5 10-1.4 9.4 0 7.6C1.4 9.4 5 10 8.6 9.4C6 5.2 2.6 3.8 0 5.2Z'],
   ['red', 'M-1.9 9.1h3.8q-1.9 2.2-3.8 0z', 'flat'],

@@ -1,4 +1,4 @@
-/** People on cards: a head put together from its parts, a frame round the picture, the woven ribbon of the courts. */
+/** Court figures: a head assembled from parts, a frame around the picture, the woven ribbon. */
 import { beard, fringe, hair, hat, head, moustache, type Gaze } from './court-parts.js';
 import { Shapes, type Paint, type Part } from './paint.js';
 import { stamp } from './path.js';
@@ -13,7 +13,7 @@ export interface Looks {
   readonly moustache?: true;
 }
 
-/** Falls behind the shoulders, so it is drawn before the robe. */
+/** It falls behind the shoulders, so it is drawn before the robe. */
 export const hairOf = (looks: Looks): Part => hair[looks.hair](looks.tone);
 
 export function headOf(looks: Looks): Part {
@@ -27,7 +27,7 @@ export function headOf(looks: Looks): Part {
   ];
 }
 
-/** The picture leaves the two corners with the index free, and is the same upside down. */
+/** The frame leaves the two index corners free and is point-symmetric. */
 export const frame =
   'M31 7H90q3 0 3 3V86q0 3-3 3H75q-3 0-3 3V130q0 3-3 3H10q-3 0-3-3V54q0-3 3-3H25q3 0 3-3V10q0-3 3-3Z';
 

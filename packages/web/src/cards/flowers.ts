@@ -1,4 +1,4 @@
-/** The painter's flowers: on aces, on the daus, on the garden back. Motifs that grow upwards from their origin. */
+/** Painted flowers for aces, the daus and the garden back. They grow upwards from their origin. */
 import { stamp } from './path.js';
 
 export const tulip =

@@ -1,13 +1,13 @@
-/** The French-suited deck: pips, courts looking both ways, one great sign on each ace. */
+/** The French-suited deck: pips, double-headed courts, one large sign on each ace. */
 import type { Face } from '@partie/kit';
 import { frame, hairOf, headOf, Ribbon, type Looks } from './court.js';
 import { leaves, tulip } from './flowers.js';
-import { cuff, fist, held, type Held } from './held.js';
+import { cuff, fist, held, type Held } from './held-items.js';
 import { Joker } from './jokers.js';
 import { Shapes, Woodcut, type Paint, type Part } from './paint.js';
 import { discs, stamp } from './path.js';
 import { pipPlaces, signs, stamped } from './pips.js';
-import { Sheet, turned } from './corner.js';
+import { Sheet, turned } from './paper.js';
 
 const shoulders =
   'M51 48C45 50 37 50.5 32.5 54C27 58.5 24.5 66 23.5 75L90 62.6C88.5 57 83 53 76 51C70 49.5 66 49 63 48Z';
@@ -18,7 +18,7 @@ const otherHand: Part = [
   ['skin', 'M43.6 58C46.6 56.6 50 57.4 53 59.4C53.6 61 52.6 62 51 62C51.4 63.4 50 64.4 46.8 64.4Z'],
 ];
 
-/** What each rank wears; `trim` is the second colour of the suit. */
+/** The robe of each rank; `trim` is the second colour of the suit. */
 const robes: Readonly<Record<string, (trim: Paint) => Part>> = {
   K: (trim) => [
     ['robe', shoulders],
@@ -99,7 +99,7 @@ function CourtCard({ court, robe, trim }: { court: Court; robe: Part; trim: Pain
   );
 }
 
-/** The great sign of an ace carries flowers, as on painted furniture. */
+/** Flowers on the large sign of an ace, as on painted furniture. */
 const flowered: Readonly<Record<string, readonly (readonly [x: number, y: number, scale: number])[]>> = {
   H: [[50, 86.6, 1.05]],
   S: [[50, 87.6, 1]],
@@ -128,7 +128,7 @@ function Ace({ suit, sign }: { suit: string; sign: Part }) {
   return <Shapes of={[...stamped(sign, [[50, 69, 3]]), ...posy]} />;
 }
 
-/** The middle of a face, or nothing if this deck has no such card. */
+/** The middle of a face; undefined if this deck has no such card. */
 export function frenchFace({ rank, suit }: Face) {
   if (rank === 'JK') return <Joker />;
   const sign = signs[`french-${suit}`];

@@ -1,12 +1,12 @@
 /**
- * The German-suited deck of mariáš: the people stand at full length in their season. An under has the sign of the
- * suit at his feet, an over above him; the ace is a daus, with two great signs.
+ * The German-suited deck of mariáš: full-length figures in their season. An under has the suit sign at his feet, an
+ * over above him. The ace is a daus with two large signs.
  */
 import type { Face } from '@partie/kit';
-import { Sheet, turned } from './corner.js';
+import { Sheet, turned } from './paper.js';
 import { frame, hairOf, headOf, Ribbon, type Looks } from './court.js';
 import { leaf, leaves, tulip } from './flowers.js';
-import { cuff, fist, held, type Held } from './held.js';
+import { cuff, fist, held, type Held } from './held-items.js';
 import { inColour, paint, Shapes, Woodcut, type Paint, type Part } from './paint.js';
 import { discs, stamp } from './path.js';
 import { pipPlaces, signs, stamped } from './pips.js';
@@ -38,7 +38,7 @@ const gown = (trim: Paint): Part => [
   ['ink', 'M37 54.6l-1 3.2M43.4 57.6l-.6 3.2M60.6 57.6l.6 3.2M67 54.6l1 3.2M52 58v3', 1.3],
 ];
 
-/** One arm on the hip, drawn for the left. */
+/** An arm on the hip, drawn for the left side. */
 const akimbo: Part = [
   ['robe', 'M35 49C28 53 23.4 62 25 68C27 73.4 35 74.4 41 73L39.6 66.6C36 67.4 33 67 32.6 65.4C33 61.4 36 58.4 39 57Z'],
   ['gold', 'M36.4 74L34.8 66.8L39.6 66.6L41.4 73Z'],
@@ -108,7 +108,7 @@ function Standing({ rank, suit, person }: { rank: string; suit: string; person: 
   );
 }
 
-/** What grows round the great signs of a daus. */
+/** The vine around the large signs of a daus. */
 function Vine({ bloom }: { bloom: Paint }) {
   const vine: Part = [
     ['green', 'M85 62C91 50 82 44 86 33C88 27 86 23 84 20M33 74C27 67 35 61 33 53', 1.6],
@@ -118,7 +118,7 @@ function Vine({ bloom }: { bloom: Paint }) {
   return <Shapes of={vine} />;
 }
 
-/** The middle of a face, or nothing if this deck has no such card. */
+/** The middle of a face; undefined if this deck has no such card. */
 export function germanFace({ rank, suit }: Face) {
   const sign = signs[`german-${suit}`];
   const season = seasons[suit];

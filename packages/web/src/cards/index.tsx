@@ -1,18 +1,18 @@
 /**
- * Playing cards. `CardSheet` puts every drawing on the page once, as hidden symbols; what the table moves about are
- * light elements that only refer to them. Colours are custom properties, so the same sheet serves every setting.
+ * Playing cards. `CardSheet` puts every drawing on the page once, as hidden SVG symbols. The cards on the table are
+ * light elements that reference them. Colours are CSS custom properties, so one sheet serves every setting.
  */
 import type { Language } from '@partie/kit';
 import { language } from '../words/language.js';
 import { BackDrawing, backs, type Back } from './backs.js';
 import './cards.css';
-import { colourOf, differentFaces, drawing, signOf, type Kind } from './draw.js';
+import { colourOf, differentFaces, drawing, signOf, type Kind } from './face-drawing.js';
 import { inColour, Shapes, Woodcut } from './paint.js';
 import { stamped } from './pips.js';
 
 export type { Back, Kind };
 
-/** A game may write its cards with any letters; an id and a reference to it may not. */
+/** Card codes may contain any characters; element ids may not. */
 const safe = (text: string) => text.replace(/[^\w-]/g, (letter) => `_${letter.charCodeAt(0)}`);
 const faceId = (kind: Kind, code: string) => `card-${safe(kind.id)}-${safe(code)}`;
 const signId = (kind: Kind, suit: string) => `suit-${safe(kind.id)}-${safe(suit)}`;
@@ -20,7 +20,7 @@ const backId = (back: Back) => `back-${back}`;
 
 const size = '0 0 100 140';
 
-/** Once a page. Without a kind: only the backs. */
+/** Once a page. Without a kind it has only the backs. */
 export function CardSheet({ kind }: { kind: Kind | null }) {
   return (
     <svg class="card-sheet" aria-hidden="true">
@@ -62,7 +62,7 @@ export function CardBack({ back }: { back: Back }) {
   );
 }
 
-/** A small sign for choosers and labels, as high as the text around it. */
+/** A small suit sign for choosers and labels, as high as the text around it. */
 export function SuitSign({ kind, suit }: { kind: Kind; suit: string }) {
   return (
     <svg class="suit-sign" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,8 +1,8 @@
-/** The joker: fortune above, misfortune below, and the same cup of coffee. The one card that is not alike both ways. */
-import { Sheet, turned } from './corner.js';
+/** The joker: fortune above, misfortune below. It is the one card that is not point-symmetric. */
+import { Sheet, turned } from './paper.js';
 import { frame, Ribbon } from './court.js';
 import { hair, hat, head } from './court-parts.js';
-import { cuff, fist } from './held.js';
+import { cuff, fist } from './held-items.js';
 import { Shapes, Woodcut, type Part } from './paint.js';
 import { discs } from './path.js';
 

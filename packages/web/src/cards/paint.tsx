@@ -1,11 +1,11 @@
-/** The few colours the printer has, and how a list of shapes becomes ink on paper. */
+/** The colours of the cards, and the rendering of a list of shapes as SVG. */
 
 import type { ComponentChildren } from 'preact';
 
 const colours = {
   /** The colour of the card's suit. */
   suit: 'currentColor',
-  /** The same, a little worn: large areas of cloth, on which ink lines must still be seen. */
+  /** A paler variant for large areas of cloth, on which ink lines must stay visible. */
   robe: 'var(--card-robe)',
   ink: 'var(--card-ink)',
   paper: 'var(--card-paper)',
@@ -22,10 +22,10 @@ const colours = {
 export type Paint = keyof typeof colours;
 export const paint = (name: Paint): string => colours[name];
 
-/** What `currentColor` is for everything inside: an attribute of SVG that the types of Preact do not know. */
+/** Sets `currentColor` for everything inside. Preact's types do not know this SVG attribute. */
 export const inColour = (color: string): { readonly color: string } => ({ color });
 
-/** `edge`: with the ink line of a woodcut around it (the default); `flat`: without; a number: a line that wide only. */
+/** `edge`: with an ink line around it (the default). `flat`: without. A number: only a line of that width. */
 export type Shape = readonly [colour: Paint, d: string, manner?: 'edge' | 'flat' | number | undefined];
 export type Part = readonly Shape[];
 
@@ -41,7 +41,7 @@ export function Shapes({ of }: { of: Part }) {
   );
 }
 
-/** Everything inside is drawn with the same ink line. */
+/** Draws everything inside with the same ink line. */
 export function Woodcut({ children, width = 1.1 }: { children: ComponentChildren; width?: number }) {
   return (
     <g fill="none" stroke={colours.ink} stroke-width={width} stroke-linejoin="round" stroke-linecap="round">

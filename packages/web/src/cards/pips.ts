@@ -1,4 +1,4 @@
-/** The eight suit signs and where they stand on number cards. */
+/** The eight suit signs, and their positions on number cards. */
 import { disc, stamp } from './path.js';
 import type { Part, Shape } from './paint.js';
 
@@ -50,10 +50,10 @@ export const signs: Readonly<Record<string, Part>> = {
   ],
 };
 
-/** Where one sign stands: centre and scale; a negative scale stands on its head. */
+/** Position of a sign: centre and scale. A negative scale turns it upside down. */
 export type Place = readonly [x: number, y: number, scale: number];
 
-/** The same sign at several places, as few shapes as it has layers. */
+/** The same sign at several positions, with one shape for each layer. */
 export function stamped(sign: Part, places: readonly Place[]): Part {
   const scale = Math.abs(places[0]?.[2] ?? 1);
   return sign.map(([colour, motif, manner]): Shape => {
@@ -74,7 +74,7 @@ const corners = [...pair(rows.top), ...pair(rows.bottom)];
 const sixes = [...corners, ...pair(rows.centre)];
 const eights = [...corners, ...pair(rows.upper), ...pair(rows.lower)];
 
-/** The classical layouts; what stands below the middle stands on its head. */
+/** The classical layouts. Signs below the middle are upside down. */
 const layouts: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   2: [
     [middle, rows.top],
@@ -94,7 +94,7 @@ const layouts: Readonly<Record<string, readonly (readonly [number, number])[]>> 
   10: [...eights, [middle, 38.5], [middle, 101.5]],
 };
 
-/** Where the pips of a number card stand, the larger the fewer; undefined for whatever is no number. */
+/** Positions of the pips of a number card, larger if there are fewer; undefined for other ranks. */
 export function pipPlaces(rank: string): Place[] | undefined {
   const layout = layouts[rank];
   if (!layout) return undefined;

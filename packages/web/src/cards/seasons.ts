@@ -1,4 +1,6 @@
-/** The four seasons behind the German court: hearts in spring, bells in summer, leaves in autumn, acorns in winter. */
+/**
+ * The seasons behind the German court figures: hearts in spring, bells in summer, leaves in autumn, acorns in winter.
+ */
 import { discs, stamp } from './path.js';
 import type { Paint, Part } from './paint.js';
 
@@ -19,7 +21,7 @@ const each = (motif: string, ...places: readonly (readonly [number, number])[]) 
   places.map(([x, y]) => stamp(motif, x, y)).join('');
 
 export interface Season {
-  /** The colour of the air, and how much of it. */
+  /** The colour of the sky and its opacity. */
   readonly sky: readonly [Paint, number];
   readonly scene: Part;
 }

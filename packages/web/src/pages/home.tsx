@@ -1,4 +1,4 @@
-/** Landing and lobby in one: what this is, a name, a table to play at, the tables there are, the games there are. */
+/** The home page: introduction, name, own and open tables, and the games on offer. */
 import './home.css';
 import { Page } from '../parts/page.js';
 import { both } from '../words/language.js';

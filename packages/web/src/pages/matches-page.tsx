@@ -1,9 +1,10 @@
-/** Matches that were played here. Each can be looked at again. */
+/** The matches played on this server, with links to their replays. */
 import './matches-page.css';
+import { analysedFormats } from '@partie/games/analysis';
 import type { PlayedMatch } from '@partie/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { fetchMatches, winnersOf } from '../around/match-list.js';
-import { when } from '../around/when.js';
+import { fetchMatches, winnersOf } from './matches/played-matches.js';
+import { dateTime } from '../words/date-time.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
 import { gameList } from '../state/games.js';
@@ -17,7 +18,7 @@ const words = both({
     won: (names: string) => `${names} won`,
     tie: 'a tie',
     noResult: 'no result',
-    open: 'Open a record (SGF)',
+    open: (formats: string) => `Open a record (${formats})`,
     more: 'Earlier matches',
     loading: 'Leafing through the records…',
     empty: 'Nobody has finished a match here yet',
@@ -33,7 +34,7 @@ const words = both({
     won: (names: string) => `vítězí ${names}`,
     tie: 'nerozhodně',
     noResult: 'bez výsledku',
-    open: 'Otevřít záznam (SGF)',
+    open: (formats: string) => `Otevřít záznam (${formats})`,
     more: 'Starší partie',
     loading: 'Listuji v záznamech…',
     empty: 'Zatím tu nikdo nic nedohrál',
@@ -44,6 +45,8 @@ const words = both({
     again: 'Zkusit znovu',
   },
 });
+
+const recordFormats = analysedFormats.join(', ').toUpperCase();
 
 export function MatchesPage() {
   const [matches, setMatches] = useState<readonly PlayedMatch[]>([]);
@@ -61,7 +64,7 @@ export function MatchesPage() {
   if (matches.length === 0 && state !== 'more') {
     return (
       <Page title={words().title} name="matches-page">
-        <Nothing state={state} again={() => void load(null)} />
+        <NoMatches state={state} again={() => void load(null)} />
       </Page>
     );
   }
@@ -70,7 +73,7 @@ export function MatchesPage() {
       <h1>{words().title}</h1>
       <p class="quiet">{words().lead}</p>
       <p>
-        <a href={pathTo({ page: 'analysis', match: null })}>{words().open}</a>
+        <a href={pathTo({ page: 'analysis', match: null })}>{words().open(recordFormats)}</a>
       </p>
       <ul class="matches-list">
         {matches.map((match) => (
@@ -89,7 +92,7 @@ export function MatchesPage() {
   );
 }
 
-function Nothing({ state, again }: { state: string; again: () => void }) {
+function NoMatches({ state, again }: { state: string; again: () => void }) {
   if (state === 'loading') return <Message title={words().loading} text="" waiting />;
   if (state === 'failed') {
     return (
@@ -106,7 +109,7 @@ function Nothing({ state, again }: { state: string; again: () => void }) {
         {words().home}
       </a>
       <a class="button" href={pathTo({ page: 'analysis', match: null })}>
-        {words().open}
+        {words().open(recordFormats)}
       </a>
     </Message>
   );
@@ -136,7 +139,7 @@ function MatchRow({ match }: { match: PlayedMatch }) {
               : words().won(winners.join(', '))}
         </span>
         <time class="quiet" dateTime={ended.toISOString()}>
-          {when(ended)}
+          {dateTime(ended)}
         </time>
       </a>
     </li>

@@ -1,8 +1,8 @@
-/** A finished match, to be leafed through from any seat. The address always leads to the moment that is shown. */
+/** The page of a replay: fetches the history. The address always contains the step that is shown. */
 import type { History } from '@partie/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { fetchHistory, type NoHistory } from '../around/history.js';
-import { Replay } from '../around/replay.js';
+import { fetchHistory, type HistoryFailure } from '../replay/history.js';
+import { ReplayScreen } from '../replay/replay-screen.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
 import { gameInfo } from '../state/games.js';
@@ -38,9 +38,9 @@ const words = both({
 });
 
 export function ReplayPage({ id, step, seat }: { id: string; step: number | null; seat: number | null }) {
-  const [found, setFound] = useState<{ readonly history: History; readonly seat: number | null } | NoHistory | null>(
-    null,
-  );
+  const [found, setFound] = useState<
+    { readonly history: History; readonly seat: number | null } | HistoryFailure | null
+  >(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let forgotten = false;
@@ -54,7 +54,7 @@ export function ReplayPage({ id, step, seat }: { id: string; step: number | null
   const game = typeof found === 'object' ? found?.history.game : undefined;
   const info = game === undefined ? null : gameInfo(game).value;
   if (found !== null && typeof found === 'object' && info) {
-    return <Replay history={found.history} info={info} step={step} seat={seat} />;
+    return <ReplayScreen history={found.history} info={info} step={step} seat={seat} />;
   }
   if (found === null || typeof found === 'object') {
     return (

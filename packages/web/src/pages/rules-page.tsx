@@ -1,7 +1,7 @@
-/** The rules of one game, to be read in peace and to be linked to. */
+/** The rules of one game. */
 import './rules-page.css';
 import { rulesFor, usualOptions } from '@partie/kit';
-import { RulesText } from '../around/rules-text.js';
+import { RulesText } from '../rules/rules-text.js';
 import { CardSheet } from '../cards/index.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';

@@ -1,26 +1,32 @@
-/** What this person likes, kept in this browser; beside it a corner of a table that shows it at once. */
+/** The personal settings, with a live preview of a table. */
 import './settings-page.css';
-import { Choice } from '../parts/choice.js';
+import { RadioChoice } from '../parts/radio-choice.js';
 import { Page } from '../parts/page.js';
 import { Switch } from '../parts/switch.js';
-import { change, choices, settings, type Settings } from '../state/settings.js';
+import { changeSettings, choices, settings, type Settings } from '../state/settings.js';
 import { BoardPreview } from './settings/board-preview.js';
-import { Notifying } from './settings/notifying.js';
+import { NotificationSwitch } from './settings/notification-switch.js';
 import { Preview } from './settings/preview.js';
 import { settingsWords as words } from './settings/words.js';
 
-/** The settings that are one of a few words. */
-type Chosen = 'language' | 'theme' | 'cloth' | 'back' | 'cardSize' | 'pace' | 'sort' | 'board' | 'confirmMoves';
+/** The settings that are chosen from a few values. */
+type ChoiceSetting = 'language' | 'theme' | 'cloth' | 'back' | 'cardSize' | 'pace' | 'sort' | 'board' | 'confirmMoves';
 
-function Chooser<K extends Chosen>({ of, words: named }: { of: K; words: Readonly<Record<Settings[K], string>> }) {
-  const labels: Readonly<Record<Chosen, string>> = words().labels;
+function SettingChoice<K extends ChoiceSetting>({
+  of,
+  words: named,
+}: {
+  of: K;
+  words: Readonly<Record<Settings[K], string>>;
+}) {
+  const labels: Readonly<Record<ChoiceSetting, string>> = words().labels;
   return (
-    <Choice<Settings[K]>
+    <RadioChoice<Settings[K]>
       label={labels[of]}
       values={choices[of]}
       value={settings.value[of]}
       word={(value) => named[value]}
-      onChoose={(value) => change({ [of]: value })}
+      onChoose={(value) => changeSettings({ [of]: value })}
     />
   );
 }
@@ -35,49 +41,53 @@ export function SettingsPage() {
         <div class="settings-groups">
           <section class="sheet" aria-labelledby="group-page">
             <h2 id="group-page">{groups.page}</h2>
-            <Chooser of="language" words={named.language} />
-            <Chooser of="theme" words={named.theme} />
+            <SettingChoice of="language" words={named.language} />
+            <SettingChoice of="theme" words={named.theme} />
           </section>
           <section class="sheet" aria-labelledby="group-table">
             <h2 id="group-table">{groups.table}</h2>
-            <Chooser of="cloth" words={named.cloth} />
-            <Chooser of="cardSize" words={named.cardSize} />
-            <Chooser of="back" words={named.back} />
+            <SettingChoice of="cloth" words={named.cloth} />
+            <SettingChoice of="cardSize" words={named.cardSize} />
+            <SettingChoice of="back" words={named.back} />
             <Switch
               label={labels.fourColours}
               note={notes.fourColours}
               on={settings.value.fourColours}
-              onChange={(fourColours) => change({ fourColours })}
+              onChange={(fourColours) => changeSettings({ fourColours })}
             />
-            <Chooser of="sort" words={named.sort} />
+            <SettingChoice of="sort" words={named.sort} />
           </section>
           <section class="sheet" aria-labelledby="group-board">
             <h2 id="group-board">{groups.board}</h2>
             <BoardPreview />
-            <Chooser of="board" words={named.board} />
+            <SettingChoice of="board" words={named.board} />
             <Switch
               label={labels.coordinates}
               on={settings.value.coordinates}
-              onChange={(coordinates) => change({ coordinates })}
+              onChange={(coordinates) => changeSettings({ coordinates })}
             />
             <Switch
               label={labels.moveNumbers}
               on={settings.value.moveNumbers}
-              onChange={(moveNumbers) => change({ moveNumbers })}
+              onChange={(moveNumbers) => changeSettings({ moveNumbers })}
             />
-            <Chooser of="confirmMoves" words={named.confirmMoves} />
+            <SettingChoice of="confirmMoves" words={named.confirmMoves} />
           </section>
           <section class="sheet" aria-labelledby="group-play">
             <h2 id="group-play">{groups.play}</h2>
-            <Chooser of="pace" words={named.pace} />
+            <SettingChoice of="pace" words={named.pace} />
             <Switch
               label={labels.forced}
               note={notes.forced}
               on={settings.value.forced}
-              onChange={(forced) => change({ forced })}
+              onChange={(forced) => changeSettings({ forced })}
             />
-            <Switch label={labels.sounds} on={settings.value.sounds} onChange={(sounds) => change({ sounds })} />
-            <Notifying />
+            <Switch
+              label={labels.sounds}
+              on={settings.value.sounds}
+              onChange={(sounds) => changeSettings({ sounds })}
+            />
+            <NotificationSwitch />
           </section>
         </div>
         <Preview />

@@ -1,12 +1,12 @@
-/** A table, whatever state it and the visitor are in: outside the door, gathering, playing, after the match. */
+/** The page of a table in any state: before joining, between matches, during and after a match. */
 import { useEffect, useState } from 'preact/hooks';
-import { later } from '../parts/later.js';
-import { connection, leftTables, me, tables, unfollowed } from '../state/house.js';
-import { go } from '../state/route.js';
+import { lazy } from '../parts/lazy.js';
+import { connection, leftTables, me, tables, followRefusals } from '../state/connection.js';
+import { navigate } from '../state/route.js';
 import { Gathering } from './gathering/gathering.js';
-import { AtTheDoor } from './table/at-the-door.js';
+import { JoinTable } from './joining/join-table.js';
 
-const MatchScreen = later(() => import('../around/match-screen.js').then(({ MatchScreen }) => MatchScreen));
+const MatchScreen = lazy(() => import('../match/match-screen.js').then(({ MatchScreen }) => MatchScreen));
 
 export function TablePage({ id, invite }: { id: string; invite: string | null }) {
   const table = me.value === null ? undefined : tables.value.get(id);
@@ -14,25 +14,25 @@ export function TablePage({ id, invite }: { id: string; invite: string | null })
   const left = leftTables.value.get(id);
   const running = table?.match ?? null;
 
-  // The end of a match stays on the screen until one has seen enough of it.
+  // A finished match stays on the screen until the player leaves it.
   useEffect(() => {
     if (running !== null) setShown(running);
   }, [running]);
-  // The invitation has done its work: nobody should copy it out of the address bar by mistake.
+  // Remove the used invitation from the address bar, so that nobody copies it by mistake.
   useEffect(() => {
-    if (table && invite !== null) go({ page: 'table', id, invite: null }, true);
+    if (table && invite !== null) navigate({ page: 'table', id, invite: null }, true);
   }, [table === undefined]);
 
   const match = running ?? shown;
   const back = () => {
-    // Where nothing but a match goes on that one may not see, there is no table to go back to.
-    if (running !== null && unfollowed.peek().has(running)) go({ page: 'home' });
+    // If the running match may not be watched, there is no table to go back to.
+    if (running !== null && followRefusals.peek().has(running)) navigate({ page: 'home' });
     setShown(null);
   };
   if (table && match !== null) return <MatchScreen table={table} match={match} onBack={back} />;
   if (table) return <Gathering table={table} />;
   return (
-    <AtTheDoor
+    <JoinTable
       id={id}
       invite={invite}
       left={left ?? null}

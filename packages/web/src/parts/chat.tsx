@@ -1,8 +1,8 @@
-/** Talk at a table, before, during and after play: plain text, nothing in it is a link. */
+/** The chat of a table. It is plain text; links are not recognised. */
 import './chat.css';
 import { limits } from '@partie/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { act, chat, me, muted, tables } from '../state/house.js';
+import { act, chat, me, muted, tables } from '../state/connection.js';
 import { both, language } from '../words/language.js';
 import { MutePeople } from './mute-people.js';
 
@@ -34,7 +34,7 @@ export function Chat({ table }: { table: string }) {
   const last = lines.at(-1);
   useEffect(() => {
     const box = list.current;
-    // Whoever has scrolled up to read is left in peace, except by their own words.
+    // Scroll to the new line, unless the reader has scrolled up and did not write it.
     const near = box !== null && box.scrollHeight - box.scrollTop - box.clientHeight < 120;
     if (box !== null && (near || last?.from.id === me.peek()?.id)) box.scrollTop = box.scrollHeight;
   }, [last]);
@@ -58,7 +58,7 @@ export function Chat({ table }: { table: string }) {
           </p>
         ))}
       </div>
-      <Say table={table} />
+      <ChatForm table={table} />
       {!alone && (
         <button type="button" class="button plain chat-mute" onClick={() => setMuting(true)}>
           {words().mute}
@@ -69,13 +69,13 @@ export function Chat({ table }: { table: string }) {
   );
 }
 
-function Say({ table }: { table: string }) {
+function ChatForm({ table }: { table: string }) {
   const [text, setText] = useState('');
   const over = Array.from(text.trim()).length - limits.chatCharacters;
   const say = async () => {
     if (text.trim() === '' || over > 0) return;
     setText('');
-    // What was not taken comes back, to be said again.
+    // A refused line is put back into the field.
     if ((await act({ do: 'chat', table, text })) === null) setText(text);
   };
   return (
@@ -107,8 +107,8 @@ function Say({ table }: { table: string }) {
   );
 }
 
-type Somebody = { readonly id: string } | null;
-const others = (seated: readonly Somebody[], watchers: readonly Somebody[]): number =>
+type Author = { readonly id: string } | null;
+const others = (seated: readonly Author[], watchers: readonly Author[]): number =>
   [...seated, ...watchers].filter((person) => person !== null && person.id !== me.value?.id).length;
 
 const clock = (at: number): string =>

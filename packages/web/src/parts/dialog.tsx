@@ -1,4 +1,4 @@
-/** Something that is settled before one goes on: over the page, from below on a phone. Escape and a tap beside close it. */
+/** A modal dialog; on a phone it slides in from below. Escape and a click outside close it. */
 import './dialog.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the browser says so with `close`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the browser reports it with `close`
     <dialog
       ref={box}
       class="dialog"

@@ -1,11 +1,11 @@
-/** What stands above every page: the way home, the other pages, the language, and who one is. */
+/** The header of every page: links, language, and the person's name. */
 import './header.css';
-import { me } from '../state/house.js';
+import { me } from '../state/connection.js';
 import { route } from '../state/route.js';
 import { both } from '../words/language.js';
 import { LanguageSwitch } from './language-switch.js';
 import { Logo } from './logo.js';
-import { Sign } from './sign.js';
+import { LineIcon } from './line-icon.js';
 
 const words = both({
   en: { home: 'Partie, to the lobby', pages: 'Pages', matches: 'Played here', settings: 'Settings' },
@@ -23,11 +23,11 @@ export function Header() {
       </a>
       <nav aria-label={words().pages}>
         <a class="button plain" href="/m" {...current('matches')}>
-          <Sign of="cards" />
+          <LineIcon of="cards" />
           <span>{words().matches}</span>
         </a>
         <a class="button plain" href="/settings" {...current('settings')}>
-          <Sign of="gear" />
+          <LineIcon of="gear" />
           <span>{words().settings}</span>
         </a>
         <LanguageSwitch />

@@ -1,13 +1,18 @@
 import './language-switch.css';
-import { change, settings } from '../state/settings.js';
+import { changeSettings, settings } from '../state/settings.js';
 
 const names = { cs: 'Čeština', en: 'English' } as const;
 
-/** Offers the other language, by the name it gives itself. */
+/** Offers the other language, under its own name. */
 export function LanguageSwitch() {
   const other = settings.value.language === 'cs' ? 'en' : 'cs';
   return (
-    <button type="button" class="button plain language-switch" lang={other} onClick={() => change({ language: other })}>
+    <button
+      type="button"
+      class="button plain language-switch"
+      lang={other}
+      onClick={() => changeSettings({ language: other })}
+    >
       {names[other]}
     </button>
   );

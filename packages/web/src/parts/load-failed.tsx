@@ -1,4 +1,4 @@
-/** A part of the app did not come: no network, or a newer version of the app has taken its place. */
+/** Shown when a lazy component could not be loaded: no network, or a newer build has replaced the files. */
 import { both } from '../words/language.js';
 import { Message } from './message.js';
 

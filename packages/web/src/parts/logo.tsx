@@ -1,4 +1,4 @@
-/** The mark: two cards leaning on each other like a roof over a round table. The same drawing as the icon of the app. */
+/** The logo: two cards leaning on each other like a roof over a round table. The app icon is the same drawing. */
 export function Logo() {
   return (
     <svg class="logo" viewBox="0 0 64 64" aria-hidden="true">

@@ -1,11 +1,11 @@
-/** A page that has only one thing to say, and a way on: a table that is gone, a wrong address, a wait. */
+/** A page with a single message: a table that is gone, a wrong address, a wait. */
 import './message.css';
 import type { ComponentChildren } from 'preact';
 
 export interface MessageProps {
   readonly title: string;
   readonly text: string;
-  /** Waiting for something: shown with a calm sign of life. */
+  /** Shows a waiting animation. */
   readonly waiting?: boolean;
   readonly children?: ComponentChildren;
 }

@@ -1,5 +1,5 @@
-/** Whom one does not want to read. They are not told. */
-import { chat, me, mute, muted, tables } from '../state/house.js';
+/** Switches that mute people in the chat. Muted people are not informed. */
+import { chat, me, mute, muted, tables } from '../state/connection.js';
 import { both } from '../words/language.js';
 import { Dialog } from './dialog.js';
 import { Switch } from './switch.js';

@@ -1,9 +1,9 @@
-/** The one question that stands before everything: a name. */
+/** The field in which a guest enters a name. */
 import './name-field.css';
 import { limits } from '@partie/protocol';
 import { both, forms } from '../words/language.js';
 import { nameLength } from './name-problem.js';
-import { nameFieldId, problem, wish, wishedName } from './visitor.js';
+import { nameFieldId, typedNameProblem, typeName, typedName } from '../state/guest.js';
 
 const words = both({
   en: {
@@ -42,7 +42,7 @@ export function problemWords(code: string, name: string): string {
 }
 
 export function NameField() {
-  const wrong = problem.value;
+  const wrong = typedNameProblem.value;
   return (
     <div class="field name-field">
       <label for={nameFieldId}>{words().label}</label>
@@ -53,13 +53,13 @@ export function NameField() {
         autocomplete="nickname"
         autocapitalize="words"
         spellcheck={false}
-        value={wishedName.value}
+        value={typedName.value}
         aria-invalid={wrong !== null}
         aria-describedby={`${nameFieldId}-note`}
-        onInput={(event) => wish(event.currentTarget.value)}
+        onInput={(event) => typeName(event.currentTarget.value)}
       />
       <p id={`${nameFieldId}-note`} class={wrong === null ? 'quiet' : 'problem'} aria-live="polite">
-        {wrong === null ? words().hint : problemWords(wrong, wishedName.value)}
+        {wrong === null ? words().hint : problemWords(wrong, typedName.value)}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** What is the matter with a name before the server is asked. */
+/** Checks a name before it is sent to the server. */
 import { cleanText, limits } from '@partie/protocol';
 
 export const nameLength = (name: string): number => Array.from(cleanText(name, 1000)).length;

@@ -1,7 +1,7 @@
-/** Who one is, and a way to be called something else. */
+/** The person's name, and a form to change it. */
 import './own-name.css';
 import { useState } from 'preact/hooks';
-import { me, rename } from '../state/house.js';
+import { me, rename } from '../state/connection.js';
 import { both } from '../words/language.js';
 import { problemWords } from './name-field.js';
 import { nameProblem } from './name-problem.js';

@@ -1,6 +1,6 @@
 /**
- * The frame of a page: header, one main landmark, footer, and the title of the window. Whoever comes from another page
- * finds the keyboard and the screen reader at the beginning of the new one.
+ * The frame of a page: header, main landmark, footer, and window title. On navigation it moves the focus to the start
+ * of the new page.
  */
 import './page.css';
 import type { ComponentChildren } from 'preact';

@@ -1,4 +1,4 @@
-/** A QR code, dark on light in either theme: readers ask for that. The encoder is fetched when the first one is shown. */
+/** A QR code, dark on light in both themes, as scanners require. The encoder is loaded when the first one is shown. */
 import './qr-code.css';
 import { useEffect, useState } from 'preact/hooks';
 

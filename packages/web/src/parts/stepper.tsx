@@ -1,8 +1,8 @@
-/** A number from a list of allowed ones: one more, one less. */
+/** A number from a list of allowed values, with buttons for the next and the previous one. */
 import './controls.css';
 import { useId } from 'preact/hooks';
 import { both } from '../words/language.js';
-import { Sign } from './sign.js';
+import { LineIcon } from './line-icon.js';
 
 const words = both({
   en: { less: (what: string) => `${what}: less`, more: (what: string) => `${what}: more` },
@@ -35,7 +35,7 @@ export function Stepper({ label, values, value, onChoose }: StepperProps) {
           disabled={at <= 0}
           onClick={() => step(-1)}
         >
-          <Sign of="minus" />
+          <LineIcon of="minus" />
         </button>
         <output class="tabular" aria-live="polite">
           {value}
@@ -47,7 +47,7 @@ export function Stepper({ label, values, value, onChoose }: StepperProps) {
           disabled={at < 0 || at >= values.length - 1}
           onClick={() => step(1)}
         >
-          <Sign of="plus" />
+          <LineIcon of="plus" />
         </button>
       </span>
     </div>

@@ -1,8 +1,8 @@
-/** What the server knows about its games: asked for once, kept. No game is known to this app by name. */
+/** The games of the server, fetched once and cached. The app knows no game by name. */
 import type { GameEntry, GameInfo, ServerInfo } from '@partie/protocol';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
-/** Every game there is to play; empty until known. */
+/** All games on offer; empty until loaded. */
 export const gameList = signal<readonly GameEntry[]>([]);
 
 export async function loadGames(): Promise<void> {
@@ -14,18 +14,18 @@ export async function loadGames(): Promise<void> {
   }
 }
 
-const known = new Map<string, Signal<GameInfo | null>>();
+const cachedGames = new Map<string, Signal<GameInfo | null>>();
 
 export function gameInfo(id: string): ReadonlySignal<GameInfo | null> {
-  const there = known.get(id);
+  const there = cachedGames.get(id);
   if (there) return there;
   const fresh = signal<GameInfo | null>(null);
-  known.set(id, fresh);
+  cachedGames.set(id, fresh);
   void load(id, fresh);
   return fresh;
 }
 
-/** The cards of the first of these games that has any; null until known. */
+/** The cards of the first of these games that uses cards; null until loaded. */
 export function cardsOf(games: readonly GameEntry[]): GameInfo['kind'] {
   for (const { id } of games) {
     const info = gameInfo(id).value;

@@ -1,4 +1,4 @@
-/** Short messages that pass by: refusals, and what happened meanwhile. Screen readers hear them too. */
+/** Short messages that disappear by themselves: refusals and news. Screen readers announce them. */
 import { signal } from '@preact/signals';
 
 export interface Notice {
@@ -10,10 +10,10 @@ export const notices = signal<readonly Notice[]>([]);
 const shownFor = 6000;
 let last = 0;
 
-export function say(text: string, kind: Notice['kind'] = 'news'): void {
+export function notify(text: string, kind: Notice['kind'] = 'news'): void {
   if (text === '') return;
   const id = ++last;
-  // The same again replaces what stands there: nobody wants a pile of equal slips.
+  // The same text replaces the earlier notice instead of piling up.
   notices.value = [...notices.peek().filter((notice) => notice.text !== text), { id, text, kind }].slice(-3);
   setTimeout(() => dismiss(id), shownFor);
 }

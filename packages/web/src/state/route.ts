@@ -1,35 +1,34 @@
-/** Where in the app one is: the address bar, as a signal. */
+/** The current page, from the address bar, as a signal. */
 import { computed, signal } from '@preact/signals';
 
 export type Route =
   | { readonly page: 'home' }
-  /** A table, before, during and between matches. `invite` lets a stranger in. */
+  /** A table before, during and between matches. `invite` admits a stranger. */
   | { readonly page: 'table'; readonly id: string; readonly invite: string | null }
-  /** A finished match: a step of it, from a seat (null: as a spectator saw it). */
+  /** A finished match at a step, seen from a seat (null: as a spectator). */
   | { readonly page: 'replay'; readonly id: string; readonly step: number | null; readonly seat: number | null }
   | { readonly page: 'rules'; readonly game: string }
   | { readonly page: 'settings' }
-  /** Matches that were played here. */
   | { readonly page: 'matches' }
-  /** A record with its variations: of a finished match, or to be opened. */
+  /** A record with variations: of a finished match, or to be opened. */
   | { readonly page: 'analysis'; readonly match: string | null }
-  | { readonly page: 'nowhere' };
+  | { readonly page: 'notFound' };
 
 const address = signal(location.href);
 addEventListener('popstate', () => {
   address.value = location.href;
 });
 
-export const route = computed((): Route => read(new URL(address.value)));
+export const route = computed((): Route => parseRoute(new URL(address.value)));
 
-export function read({ pathname, searchParams }: URL): Route {
+export function parseRoute({ pathname, searchParams }: URL): Route {
   const [, first = '', second = ''] = pathname.split('/');
   const number = (name: string) => (/^\d+$/.test(searchParams.get(name) ?? '') ? Number(searchParams.get(name)) : null);
   switch (first) {
     case '':
       return { page: 'home' };
     case 't':
-      return second === '' ? { page: 'nowhere' } : { page: 'table', id: second, invite: searchParams.get('invite') };
+      return second === '' ? { page: 'notFound' } : { page: 'table', id: second, invite: searchParams.get('invite') };
     case 'm':
       if (second === '') return { page: 'matches' };
       return { page: 'replay', id: second, step: number('step'), seat: number('seat') };
@@ -40,11 +39,11 @@ export function read({ pathname, searchParams }: URL): Route {
     case 'analysis':
       return { page: 'analysis', match: searchParams.get('match') };
     default:
-      return { page: 'nowhere' };
+      return { page: 'notFound' };
   }
 }
 
-export function pathTo(route: Exclude<Route, { page: 'nowhere' }>): string {
+export function pathTo(route: Exclude<Route, { page: 'notFound' }>): string {
   switch (route.page) {
     case 'home':
       return '/';
@@ -67,16 +66,16 @@ export function pathTo(route: Exclude<Route, { page: 'nowhere' }>): string {
   }
 }
 
-/** Goes there. `replace` leaves no step to come back to. */
-export function go(to: Exclude<Route, { page: 'nowhere' }>, replace = false): void {
+/** Navigates to a page. `replace` adds no entry to the browser history. */
+export function navigate(to: Exclude<Route, { page: 'notFound' }>, replace = false): void {
   const path = pathTo(to);
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   address.value = location.href;
 }
 
-/** Ordinary links within the app change the page without loading it anew. */
-export function followLinks(): void {
+/** Makes links within the app navigate without a page load. */
+export function interceptLinks(): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element).closest('a');

@@ -1,4 +1,4 @@
-/** What this person likes: kept in this browser only, applied to the page at once. */
+/** Personal settings, stored in this browser only and applied to the page at once. */
 import type { Language } from '@partie/kit';
 import { effect, signal } from '@preact/signals';
 
@@ -9,15 +9,15 @@ export interface Settings {
   readonly back: 'weave' | 'star' | 'garden';
   readonly fourColours: boolean;
   readonly cardSize: 'small' | 'medium' | 'large';
-  /** How long things take to move: 0 means not at all. */
+  /** Speed of animations; 0 is none. */
   readonly pace: 'off' | 'fast' | 'normal' | 'slow';
   readonly sounds: boolean;
   readonly notify: boolean;
-  /** How the own hand is sorted: `auto` as suits the game; `manual` keeps what was dragged. */
+  /** How the hand is sorted: `auto` follows the game, `manual` keeps the player's own order. */
   readonly sort: 'auto' | 'suit' | 'rank' | 'manual';
-  /** Whether moves in which nothing is decided are made for the player. */
+  /** Whether forced moves are made for the player. */
   readonly forced: boolean;
-  /** Boards: how they look, whether lines have names, whether stones show their numbers, which moves are confirmed. */
+  /** Boards: their look, coordinates, move numbers, and which moves are confirmed. */
   readonly board: 'wood' | 'plain';
   readonly coordinates: boolean;
   readonly moveNumbers: boolean;
@@ -26,7 +26,7 @@ export interface Settings {
 
 const key = 'partie.settings';
 
-const usual = (): Settings => ({
+const defaults = (): Settings => ({
   language: navigator.languages.some((one) => /^(cs|sk)\b/i.test(one)) ? 'cs' : 'en',
   theme: 'auto',
   cloth: 'green',
@@ -44,7 +44,7 @@ const usual = (): Settings => ({
   confirmMoves: 'touch',
 });
 
-/** The values each setting may have, for the form and for what was stored by an older version. */
+/** The values of each setting, for the form and to validate what an older version stored. */
 export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   language: ['cs', 'en'],
   theme: ['auto', 'light', 'dark'],
@@ -64,25 +64,25 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
 };
 
 function stored(): Settings {
-  const settings: Record<string, unknown> = { ...usual() };
+  const settings: Record<string, unknown> = { ...defaults() };
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
     for (const [name, allowed] of Object.entries(choices) as [string, readonly unknown[]][])
       if (allowed.includes(kept[name])) settings[name] = kept[name];
   } catch {
-    // What cannot be read is as good as nothing stored.
+    // Unreadable storage counts as empty.
   }
   return settings as unknown as Settings;
 }
 
 export const settings = signal<Settings>(stored());
 
-export function change(some: Partial<Settings>): void {
+export function changeSettings(some: Partial<Settings>): void {
   settings.value = { ...settings.peek(), ...some };
   try {
     localStorage.setItem(key, JSON.stringify(settings.peek()));
   } catch {
-    // A browser that stores nothing still plays.
+    // The app works without storage.
   }
 }
 
@@ -91,13 +91,13 @@ const systemIsDark = signal(dark.matches);
 dark.addEventListener('change', () => {
   systemIsDark.value = dark.matches;
 });
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
-export const reducedMotion = signal(calm.matches);
-calm.addEventListener('change', () => {
-  reducedMotion.value = calm.matches;
+const reducedMotionQuery = matchMedia('(prefers-reduced-motion: reduce)');
+export const reducedMotion = signal(reducedMotionQuery.matches);
+reducedMotionQuery.addEventListener('change', () => {
+  reducedMotion.value = reducedMotionQuery.matches;
 });
 
-/** Milliseconds of one movement; 0 when nothing shall move. */
+/** Milliseconds of one movement; 0 without animations. */
 export const moveTime = (): number =>
   reducedMotion.value ? 0 : { off: 0, fast: 130, normal: 220, slow: 380 }[settings.value.pace];
 

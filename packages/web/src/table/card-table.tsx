@@ -1,22 +1,22 @@
 /**
- * The table of any card game, from what the server tells about it: `<CardTable info={info} feed={feed} />` fills its
- * container. The cards themselves are an imperative layer (`sprite-layer.ts`); everything else is drawn here.
+ * The table of any card game, from what the server declares about it. `<CardTable info={info} feed={feed} />` fills its
+ * container. The cards are moved by an imperative layer (`sprite-layer.ts`); everything else is rendered here.
  */
 import './table.css';
 import './players.css';
 import './signs.css';
-import './own-line.css';
-import './asking.css';
+import './action-line.css';
+import './chooser.css';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CardSheet } from '../cards/index.js';
-import { ReasonBubble } from './bubble.js';
-import { followPointer } from './carrying.js';
+import { ReasonBubble } from './reason-bubble.js';
+import { trackDrag } from './input/drag.js';
 import { Chooser } from './chooser.js';
-import { Doubt } from './doubt.js';
+import { Confirmation } from './confirmation.js';
 import type { Feed } from './feed.js';
 import { HandTargets } from './hand-targets.js';
-import { OwnLine } from './own-line.js';
+import { ActionLine } from './action-line.js';
 import { OwnerTags } from './owner-tags.js';
 import { PileCounts } from './pile-counts.js';
 import { SeatPlate } from './seat-plate.js';
@@ -28,7 +28,7 @@ import { ZoneTargets } from './zone-targets.js';
 export interface CardTableProps {
   readonly info: GameInfo;
   readonly feed: Feed;
-  /** Under which name the order of the own hand is kept while the tab lives: the match's id. */
+  /** The match id, under which the order of the hand is kept for this tab. */
   readonly match?: string;
 }
 
@@ -36,19 +36,19 @@ export function CardTable({ info, feed, match }: CardTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLDivElement>(null);
-  const justCarried = useRef<() => boolean>(() => false);
+  const justDragged = useRef<() => boolean>(() => false);
   const stage = useMemo(() => new Stage(info, feed, match ?? info.id), [info, feed, match]);
   useEffect(() => {
     if (!root.current || !layer.current || !above.current) return;
     const unmount = stage.mount(root.current, layer.current, above.current);
-    const pointer = followPointer(root.current, stage);
-    justCarried.current = pointer.justCarried;
+    const pointer = trackDrag(root.current, stage);
+    justDragged.current = pointer.justDragged;
     return () => {
       pointer.stop();
       unmount();
     };
   }, [stage]);
-  const carried = () => justCarried.current();
+  const dragged = () => justDragged.current();
   return (
     <section
       class="card-table"
@@ -61,23 +61,23 @@ export function CardTable({ info, feed, match }: CardTableProps) {
       <CardSheet kind={info.kind} />
       <div class="ct-cloth" aria-hidden="true" />
       <div class="sprites" ref={layer} aria-hidden="true" />
-      <Around stage={stage} />
-      <ZoneTargets stage={stage} justCarried={carried} />
+      <OtherSeats stage={stage} />
+      <ZoneTargets stage={stage} justDragged={dragged} />
       <OwnerTags stage={stage} />
       <PileCounts stage={stage} />
       <ZoneSigns stage={stage} />
-      <OwnLine stage={stage} />
-      <HandTargets stage={stage} justCarried={carried} />
+      <ActionLine stage={stage} />
+      <HandTargets stage={stage} justDragged={dragged} />
       <div class="sprites carried" ref={above} aria-hidden="true" />
       <Chooser stage={stage} />
-      <Doubt stage={stage} />
+      <Confirmation stage={stage} />
       <ReasonBubble stage={stage} />
-      <Told stage={stage} />
+      <Narration stage={stage} />
     </section>
   );
 }
 
-function Around({ stage }: { stage: Stage }) {
+function OtherSeats({ stage }: { stage: Stage }) {
   const placement = stage.placement.value;
   if (!placement) return null;
   return (
@@ -89,11 +89,11 @@ function Around({ stage }: { stage: Stage }) {
   );
 }
 
-/** For those who listen: every event as a sentence. */
-function Told({ stage }: { stage: Stage }) {
+/** Every event as a sentence, for screen readers. */
+function Narration({ stage }: { stage: Stage }) {
   return (
     <div class="visually-hidden" role="log" aria-label={words().log}>
-      {stage.told.value.map(({ key, text }) => (
+      {stage.narration.value.map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}
     </div>

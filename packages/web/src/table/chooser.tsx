@@ -1,14 +1,14 @@
-/** A question that comes with a move, on the table: suits as signs, numbers, words, cards. */
+/** A question that belongs to a move: asks for a suit, a number, a word or a card. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { GameInfo } from '@partie/protocol';
 import { language } from '../words/language.js';
 import { CardFace, cardName, SuitSign } from '../cards/index.js';
-import type { Answer } from './position.js';
-import type { Asking } from './player.js';
-import type { Placement } from './placement.js';
-import { reach } from './poses.js';
-import { answerAt, spotOfAnswer } from './slot-answers.js';
+import type { Answer } from './input/gesture-context.js';
+import type { OpenQuestion } from './input/card-player.js';
+import type { Placement } from './layout/placement.js';
+import { spotBox } from './layout/card-poses.js';
+import { answerAt, spotOfAnswer } from './input/slot-answers.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 import { spotName } from './zone-labels.js';
@@ -16,25 +16,25 @@ import { spotName } from './zone-labels.js';
 const mostButtons = 16;
 
 export function Chooser({ stage }: { stage: Stage }) {
-  const asking = stage.player.asking.value;
+  const asking = stage.player.openQuestion.value;
   if (!asking || !stage.placement.value) return null;
   return <Panel key={asking.question.name} stage={stage} asking={asking} />;
 }
 
-function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
+function Panel({ stage, asking }: { stage: Stage; asking: OpenQuestion }) {
   const { player, info } = stage;
   const panel = useRef<HTMLDivElement>(null);
   const { name, answers } = asking.question;
   const placement = stage.placement.value;
   useEffect(() => {
-    // Opened by the player: go on with the keyboard where one is. Opened by the table: do not take the focus away.
-    if (asking.unasked) return;
+    // If the player opened it, move the focus into it. If the table opened it, leave the focus where it is.
+    if (asking.automatic) return;
     const before = document.activeElement;
     panel.current?.querySelector<HTMLElement>('.answers button, input')?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [asking.unasked]);
+  }, [asking.automatic]);
   if (!placement) return null;
   const numbers = answers.filter((answer): answer is number => typeof answer === 'number');
   const many = numbers.length === answers.length && numbers.length > mostButtons;
@@ -49,14 +49,14 @@ function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
   };
   return (
     <div
-      class={`chooser${asking.unasked ? '' : ' closable'}`}
+      class={`chooser${asking.automatic ? '' : ' closable'}`}
       role="dialog"
       aria-label={title}
       ref={panel}
       onKeyDown={arrows}
       style={{ left: `${placement.width / 2}px`, top: `${Math.round(above(stage, asking, placement) - 6)}px` }}
     >
-      {!asking.unasked && <p class="question">{title}</p>}
+      {!asking.automatic && <p class="question">{title}</p>}
       {many ? (
         <NumberChooser numbers={numbers} choose={(n) => player.answer(n)} />
       ) : (
@@ -74,7 +74,7 @@ function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
           ))}
         </div>
       )}
-      {!asking.unasked && (
+      {!asking.automatic && (
         <button
           type="button"
           class="button plain icon cancel"
@@ -89,16 +89,16 @@ function Panel({ stage, asking }: { stage: Stage; asking: Asking }) {
   );
 }
 
-/** Answers that lie on the table stay in sight: the panel stands above them. */
-function above({ feed, player }: Stage, asking: Asking, { bar, spots, height }: Placement): number {
+/** The panel stands above answers that lie on the table, so that they stay visible. */
+function above({ feed, player }: Stage, asking: OpenQuestion, { bar, spots, height }: Placement): number {
   const { view } = feed.scene.value;
   const tops = [...spots].flatMap(([spot, place]) =>
-    answerAt(player.position(), asking, { spot }) === null ? [] : [reach(place, view.zones[spot]?.n ?? 0).y],
+    answerAt(player.context(), asking, { spot }) === null ? [] : [spotBox(place, view.zones[spot]?.n ?? 0).y],
   );
   return Math.max(height * 0.3, Math.min(bar.y, ...tops));
 }
 
-/** Many numbers: a slider, and one button. */
+/** A slider and a button, where there are too many numbers for a button each. */
 function NumberChooser({ numbers, choose }: { numbers: readonly number[]; choose: (n: number) => void }) {
   const at = useSignal(Math.floor(numbers.length / 2));
   return (
@@ -126,13 +126,13 @@ function facesOf(stage: Stage, handles: readonly number[]): (string | null)[] {
   return handles.map((id) => zones.flatMap((zone) => zone.cards ?? []).find(([card]) => card === id)?.[1] ?? null);
 }
 
-/** The spot that an answer stands for, where a question is answered by a slot. */
-function slotOf({ player }: Stage, { moves, question }: Asking, answer: Answer): string | null {
+/** The spot an answer stands for, if the question is answered by a slot. */
+function slotOf({ player }: Stage, { moves, question }: OpenQuestion, answer: Answer): string | null {
   const [move] = moves;
-  return move === undefined ? null : spotOfAnswer(player.position(), move, question.name, answer);
+  return move === undefined ? null : spotOfAnswer(player.context(), move, question.name, answer);
 }
 
-function AnswerFace({ stage, asking, answer }: { stage: Stage; asking: Asking; answer: Answer }) {
+function AnswerFace({ stage, asking, answer }: { stage: Stage; asking: OpenQuestion; answer: Answer }) {
   const { kind } = stage.info;
   const spot = slotOf(stage, asking, answer);
   const { n = 0, cards = [] } = stage.feed.scene.value.view.zones[spot ?? ''] ?? {};
@@ -175,7 +175,7 @@ function inWords({ kind, texts }: GameInfo, answer: string | number | boolean): 
   return own ?? kind?.suitNames[language()][answer] ?? kind?.rankNames[language()][answer] ?? answer;
 }
 
-function spoken(stage: Stage, asking: Asking, answer: Answer): string {
+function spoken(stage: Stage, asking: OpenQuestion, answer: Answer): string {
   const { kind } = stage.info;
   const spot = slotOf(stage, asking, answer);
   const { view, seats } = stage.feed.scene.value;

@@ -1,19 +1,19 @@
-/** What a player's own clock shows at a moment. */
+/** What a player's clock shows at a given time. */
 import { type Clocks, type GameClockRule, isOut, spend } from '@partie/kit';
 import type { MatchStatus } from '@partie/protocol';
 
-/** All clocks of a match, on this browser's clock. */
+/** All clocks of a match, in the browser's time. */
 export interface SceneClock extends Clocks {
   readonly rule: GameClockRule;
 }
 
 export interface ClockFace {
-  /** Milliseconds that are shown: of the main time, or of the period that runs. */
+  /** The milliseconds to show: of the main time, or of the current overtime period. */
   readonly shown: number;
-  /** In overtime: periods that are left, or turns to be made in this one. */
+  /** In overtime: the periods left, or the turns to be made in this period. */
   readonly count: number | null;
-  /** Milliseconds until the clock takes something away for good; null while there is still overtime to come. */
-  readonly pressing: number | null;
+  /** Milliseconds until something is lost for good; null while overtime is still to come. */
+  readonly untilLoss: number | null;
   readonly runs: boolean;
   readonly out: boolean;
 }
@@ -29,7 +29,7 @@ export function faceOf({ rule, at, on, seats }: SceneClock, seat: number, now: n
   return {
     shown: inOvertime ? over : main,
     count: inOvertime ? count : null,
-    pressing: hasOvertime && main > 0 ? null : main + over,
+    untilLoss: hasOvertime && main > 0 ? null : main + over,
     runs,
     out: isOut(rule, clock),
   };
@@ -37,7 +37,7 @@ export function faceOf({ rule, at, on, seats }: SceneClock, seat: number, now: n
 
 type TimeStatus = Pick<MatchStatus, 'clock' | 'deadline' | 'paused'>;
 
-/** Whole seconds that are left to this seat; null while nothing presses. */
+/** Whole seconds left for this seat; null while no loss is near. */
 export function secondsLeft(
   { status, seat }: { readonly status: TimeStatus; readonly seat: number | null },
   now: number,
@@ -45,8 +45,8 @@ export function secondsLeft(
   const { clock, deadline, paused } = status;
   if (paused || seat === null) return null;
   if (clock?.on.includes(seat)) {
-    const pressing = faceOf(clock, seat, now)?.pressing ?? null;
-    return pressing === null ? null : Math.ceil(pressing / 1000);
+    const untilLoss = faceOf(clock, seat, now)?.untilLoss ?? null;
+    return untilLoss === null ? null : Math.ceil(untilLoss / 1000);
   }
   return deadline === null || clock?.on.length ? null : Math.ceil((deadline - now) / 1000);
 }

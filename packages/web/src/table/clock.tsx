@@ -1,8 +1,8 @@
-/** How much time is left: for the decision, or on a player's own clock. Precise at the end, and loud only there. */
+/** The time left for the decision, or on a player's clock. It shows tenths and is highlighted only near the end. */
 import './clock.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { timeText } from '../around/clock-words.js';
+import { timeText } from '../words/clock-words.js';
 import { both, forms } from '../words/language.js';
 import { type ClockFace, faceOf } from './clock-face.js';
 import type { Stage } from './stage.js';
@@ -28,14 +28,14 @@ const words = both({
   },
 });
 
-/** Seconds left below which a clock is low, and near its end. */
+/** Thresholds in seconds: low, and near the end. */
 const low = 30;
 const nearEnd = 10;
 
 export interface ClockProps {
   readonly stage: Pick<Stage, 'feed'>;
   readonly seat: number;
-  /** Whether this seat must decide now. */
+  /** This seat has to decide now. */
   readonly onTurn: boolean;
 }
 
@@ -43,15 +43,15 @@ export function Clock({ stage, seat, onTurn }: ClockProps) {
   const { clock, deadline, paused, view } = stage.feed.scene.value;
   const now = useNow(!paused && (clock ? clock.on.includes(seat) : deadline !== null), clock ?? deadline);
   const own = clock ? faceOf(clock, seat, now) : null;
-  // Where everybody's own clock stands for a while, there is still a limit for the decision.
+  // While no player's clock runs, a limit for the decision may still apply.
   const limited = onTurn && deadline !== null && !paused && !clock?.on.length;
   const face = limited ? limit(deadline - now) : own;
   if (face === null) return null;
-  const { shown, count, pressing, runs, out } = face;
-  const pressed = pressing === null ? Number.POSITIVE_INFINITY : Math.ceil(pressing / 1000);
-  // Nobody is told of half a minute who never had more.
+  const { shown, count, untilLoss, runs, out } = face;
+  const secondsLeft = untilLoss === null ? Number.POSITIVE_INFINITY : Math.ceil(untilLoss / 1000);
+  // Do not announce half a minute to a player whose limit never was longer.
   const longer = !limited && clock !== undefined && !('seconds' in clock.rule && clock.rule.seconds <= low);
-  const state = pressed <= nearEnd ? ' near-end' : pressed <= low ? ' low' : '';
+  const state = secondsLeft <= nearEnd ? ' near-end' : secondsLeft <= low ? ' low' : '';
   return (
     <>
       <span
@@ -59,12 +59,12 @@ export function Clock({ stage, seat, onTurn }: ClockProps) {
         role="timer"
         aria-label={spoken(face, clock?.rule.kind)}
       >
-        {timeText(shown, pressing !== null && clock !== undefined)}
+        {timeText(shown, untilLoss !== null && clock !== undefined)}
         {count !== null && !out && <small aria-hidden="true">×{count}</small>}
       </span>
       {seat === view.you && runs && (
         <span class="visually-hidden" role="alert">
-          {pressed <= nearEnd ? words().call(nearEnd) : pressed <= low && longer ? words().call(low) : ''}
+          {secondsLeft <= nearEnd ? words().call(nearEnd) : secondsLeft <= low && longer ? words().call(low) : ''}
         </span>
       )}
     </>
@@ -73,7 +73,7 @@ export function Clock({ stage, seat, onTurn }: ClockProps) {
 
 const limit = (left: number): ClockFace => {
   const shown = Math.max(0, left);
-  return { shown, count: null, pressing: shown, runs: true, out: false };
+  return { shown, count: null, untilLoss: shown, runs: true, out: false };
 };
 
 function spoken({ shown, count, out }: ClockFace, kind?: string): string {
@@ -85,7 +85,7 @@ function spoken({ shown, count, out }: ClockFace, kind?: string): string {
   return words().left(time) + more;
 }
 
-/** The time, while it is needed; often enough for tenths of a second. */
+/** The current time, updated ten times a second while ticking. */
 function useNow(ticking: boolean, since: unknown): number {
   const now = useSignal(Date.now());
   useEffect(() => {

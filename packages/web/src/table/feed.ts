@@ -1,6 +1,6 @@
 /**
- * What a table shows, wherever it comes from: a running match, or a recorded one that somebody leafs through. The scene
- * is always the truth; the events of a step tell how it came about, so that it can be shown moving.
+ * The input of a table: a running match, or a recording that is played back. The scene is the current state; the events
+ * of a step say how it came about, for the animation.
  */
 import type { Move, Refusal, Shown, View } from '@partie/kit';
 import type { ReadonlySignal } from '@preact/signals';
@@ -17,41 +17,41 @@ export interface Scene {
   readonly number: number;
   readonly view: View;
   readonly seats: readonly SceneSeat[];
-  /** What the viewer may do; empty for one who only looks. */
+  /** The viewer's legal moves; empty for spectators. */
   readonly moves: readonly Move[];
-  /** When the decision must be made by, on this browser's clock. */
+  /** Deadline of the decision, in the browser's time. */
   readonly deadline: number | null;
-  /** Where everybody has a clock of his own. */
+  /** The players' clocks, if the match has them. */
   readonly clock?: SceneClock;
   readonly paused: boolean;
 }
 
-/** A move that cannot be made now, and why, in the viewer's words. */
-export interface Blocked {
+/** A move that cannot be made now, and why, in the viewer's language. */
+export interface BlockedMove {
   readonly move: Move;
   readonly code: Refusal['code'];
   readonly text: string;
 }
 
-/** A move that can be made now, and the viewer's cards that it would be made with. */
-export interface Able {
+/** A move that can be made now, and the viewer's cards it would use. */
+export interface PossibleMove {
   readonly move: Move;
   readonly cards: readonly number[];
 }
 
-/** What stands in the way of moves one might try, and what some that are possible would be made with. */
-export interface Why {
-  readonly blocked: readonly Blocked[];
-  readonly able: readonly Able[];
+/** Why some moves are not possible, and which cards some possible ones would use. */
+export interface MoveReasons {
+  readonly blocked: readonly BlockedMove[];
+  readonly able: readonly PossibleMove[];
 }
 
 export interface Feed {
   readonly scene: ReadonlySignal<Scene>;
-  /** How the first scene came about, if that is worth seeing: the first deal. */
+  /** The events that led to the first scene, if they should be animated: the first deal. */
   readonly dealt?: readonly Shown[];
-  /** Calls back with each step in order; no events when the table is to be laid anew at once. */
+  /** Calls back with each step in order, with no events when the view was replaced as a whole. */
   onStep(listener: (events: readonly Shown[], scene: Scene) => void): () => void;
-  /** Makes a move; absent when there is nothing to do but look. Rejects with an error in the viewer's words. */
+  /** Makes a move; absent for spectators and replays. Rejects with an error in the viewer's language. */
   readonly play?: (move: Move) => Promise<void>;
-  readonly why?: () => Promise<Why>;
+  readonly why?: () => Promise<MoveReasons>;
 }

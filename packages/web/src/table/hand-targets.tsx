@@ -1,23 +1,23 @@
-/** What can be touched, focused and read aloud of the own hand: a strip for every card, over the sprites. */
+/** The interactive part of the viewer's hand: a button for the visible strip of every card, over the sprites. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { language } from '../words/language.js';
 import { cardName } from '../cards/index.js';
-import { frame } from './frame.js';
-import { playable } from './gestures.js';
-import { layHand } from './hand-poses.js';
-import { jumpTo } from './jump.js';
+import { boxStyle } from './layout/box-style.js';
+import { playableCards } from './input/gestures.js';
+import { layHand } from './layout/hand-layout.js';
+import { nextMatchingCard } from './input/type-ahead.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 
 const doubleTime = 360;
 
-export interface Use {
+export interface TargetProps {
   readonly stage: Stage;
-  readonly justCarried: () => boolean;
+  readonly justDragged: () => boolean;
 }
 
-export function HandTargets({ stage, justCarried }: Use) {
+export function HandTargets({ stage, justDragged }: TargetProps) {
   const { player, info } = stage;
   const focused = useSignal<number | null>(null);
   const tapped = useRef({ id: -1, at: 0 });
@@ -26,16 +26,16 @@ export function HandTargets({ stage, justCarried }: Use) {
   const hand = stage.inHand.value;
   if (!placement?.hand || hand.length === 0) return null;
   const cards = layHand(hand.length, placement.hand.box, placement.measures);
-  const fit = playable(player.position());
+  const fit = playableCards(player.context());
   const fresh = stage.fresh.value;
-  const coming = stage.coming.value;
+  const arriving = stage.arriving.value;
   const chosen = player.selected.value;
-  const carried = stage.carry.value?.cards ?? [];
-  const used = stage.telling.now.value.flatMap((told) => told.cards);
+  const dragged = stage.drag.value?.cards ?? [];
+  const used = stage.hints.current.value.flatMap((hint) => hint.cards);
   const current = hand.some(({ id }) => id === focused.value) ? focused.value : hand[0]?.id;
 
-  const tap = (id: number) => {
-    if (justCarried()) return;
+  const selectOrPlay = (id: number) => {
+    if (justDragged()) return;
     focused.value = id;
     const now = performance.now();
     const twice = tapped.current.id === id && now - tapped.current.at < doubleTime;
@@ -64,7 +64,7 @@ export function HandTargets({ stage, justCarried }: Use) {
     else if (event.key.length === 1)
       focusOn(
         hand[
-          jumpTo(
+          nextMatchingCard(
             info.kind,
             hand.map(({ face }) => face),
             event.key,
@@ -94,13 +94,13 @@ export function HandTargets({ stage, justCarried }: Use) {
           <button
             key={id}
             type="button"
-            class={`hand-target${can ? ' can' : ''}${isNew ? ' new' : ''}${picked ? ' picked' : ''}${carried.includes(id) ? ' carried' : ''}${coming.has(id) ? ' coming' : ''}${used.includes(id) ? ' used' : ''}`}
-            style={frame(strip)}
+            class={`hand-target${can ? ' can' : ''}${isNew ? ' new' : ''}${picked ? ' picked' : ''}${dragged.includes(id) ? ' carried' : ''}${arriving.has(id) ? ' coming' : ''}${used.includes(id) ? ' used' : ''}`}
+            style={boxStyle(strip)}
             data-card={id}
             aria-label={label}
             aria-pressed={picked}
             tabIndex={id === current ? 0 : -1}
-            onClick={() => tap(id)}
+            onClick={() => selectOrPlay(id)}
             onFocus={() => {
               focused.value = id;
             }}
@@ -112,7 +112,7 @@ export function HandTargets({ stage, justCarried }: Use) {
   );
 }
 
-/** The card above or below in a hand of several rows. */
+/** The nearest card in the row above or below. */
 function rowStep(poses: readonly { x: number; y: number }[], at: number, key: string): number | null {
   const here = poses[at];
   if (!here || (key !== 'ArrowUp' && key !== 'ArrowDown')) return null;

@@ -1,9 +1,11 @@
-/** What happened, in sentences, for those who listen to the table. Tells no more than the viewer's own events do. */
+/**
+ * Narrates events in sentences, for screen readers. It uses only the viewer's own events, so it reveals nothing more.
+ */
 import { type Language, type Shown, tellEvent, type Texts } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import type { SceneSeat } from './feed.js';
 
-export const speaking = ({
+export const textSource = ({
   texts,
   kind,
 }: Pick<GameInfo, 'texts' | 'kind'>): {
@@ -17,35 +19,35 @@ export function narrate(
   language: Language,
 ): string[] {
   const nameOf = (seat: number) => seats[seat]?.name ?? String(seat + 1);
-  return gathered(events)
-    .map((event) => tellEvent(speaking(info), event, language, nameOf))
+  return mergedDeals(events)
+    .map((event) => tellEvent(textSource(info), event, language, nameOf))
     .filter((sentence) => sentence !== '');
 }
 
-/** A deal goes around card by card; it is told once for each player. */
-function gathered(events: readonly Shown[]): Shown[] {
-  const told: Shown[] = [];
+/** A deal arrives card by card. Merge its events so that each player's deal is told once. */
+function mergedDeals(events: readonly Shown[]): Shown[] {
+  const merged: Shown[] = [];
   let deal: Shown[] = [];
   const finish = () => {
-    told.push(...deal);
+    merged.push(...deal);
     deal = [];
   };
   for (const event of events) {
     if (event.is !== 'deal' || event.seat === undefined) {
       finish();
-      told.push(event);
+      merged.push(event);
       continue;
     }
     const at = deal.findIndex(({ seat }) => seat === event.seat);
     const before = deal[at];
     if (before === undefined) deal.push(event);
-    else deal[at] = together(before, event);
+    else deal[at] = mergedEvents(before, event);
   }
   finish();
-  return told;
+  return merged;
 }
 
-function together(a: Shown, b: Shown): Shown {
+function mergedEvents(a: Shown, b: Shown): Shown {
   const { cards: _, n: __, ...rest } = a;
   const count = (event: Shown) => event.cards?.length ?? event.n ?? 0;
   return a.cards && b.cards ? { ...rest, cards: [...a.cards, ...b.cards] } : { ...rest, n: count(a) + count(b) };

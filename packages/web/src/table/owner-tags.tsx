@@ -1,13 +1,13 @@
 /**
- * Whose things are: a badge on each card before a player where the plates stand in rows or the ring is missing, and a
- * caption above the melds of every other side.
+ * Owner labels: a badge on cards before a player, where the ring does not show whose they are, and a caption above the
+ * melds of every other side.
  */
-import { captionRoom } from './melds.js';
-import type { Placement } from './placement.js';
-import { reach } from './poses.js';
+import { captionRoom } from './layout/meld-strips.js';
+import type { Placement } from './layout/placement.js';
+import { spotBox } from './layout/card-poses.js';
 import { SeatBadge } from './seat-plate.js';
 import type { Stage } from './stage.js';
-import { isOwn, readSpot, sideOf } from './zone-names.js';
+import { isOwn, readSpot, sideOf } from './spot-names.js';
 
 interface Tag {
   readonly key: string;
@@ -62,7 +62,7 @@ function tagsOf({ info, feed }: Stage, placement: Placement): Tag[] {
     const n = view.zones[spot]?.n ?? 0;
     if (!about || about.of === 'table' || owner === null || n === 0 || place.small || place.vacant) continue;
     if (isOwn(info, { ...view, you: placement.own }, spot)) continue;
-    const { x, y, w } = reach(place, n);
+    const { x, y, w } = spotBox(place, n);
     if (slot === null && about.of !== 'side') {
       if ((about.place.y ?? 0) >= 0 || (roomy && place.ring === true)) continue;
       badges.push({ key: spot, owner, of: about.of, melds: false, x: x + w / 2, y, w });
@@ -72,7 +72,8 @@ function tagsOf({ info, feed }: Stage, placement: Placement): Tag[] {
     const before = captions.get(key);
     const left = Math.min(x, before?.x ?? x);
     const right = Math.max(x + w, before ? before.x + before.w : x + w);
-    // On a low table there is no room above: the caption lies on the upper edge, as far as the index can be read.
+    // On a low table there is no space above, so the caption covers the upper edge of the cards as far as the index
+    // stays readable.
     const raised = placement.measures.shape === 'flat' ? captionRoom * 0.8 : captionRoom;
     const top = Math.min(y - raised, before?.y ?? y);
     captions.set(key, { key, owner, of: about.of, melds: true, x: left, y: top, w: right - left });

@@ -1,14 +1,14 @@
 /**
- * How many cards lie in a pile, written on it; and where there are several piles in the middle, what they are. Whoever
- * listens hears both with the name of the pile.
+ * The number of cards on each pile, and the names of the piles where there are several in the middle. Screen readers
+ * get both from the label of the pile.
  */
 import { language } from '../words/language.js';
-import type { Placement } from './placement.js';
-import { reach } from './poses.js';
+import type { Placement } from './layout/placement.js';
+import { spotBox } from './layout/card-poses.js';
 import type { Stage } from './stage.js';
-import { readSpot } from './zone-names.js';
+import { readSpot } from './spot-names.js';
 
-/** So many piles need no names: one sees which is which. */
+/** Up to this many piles need no names. */
 const fewPiles = 2;
 
 export function PileCounts({ stage }: { stage: Stage }) {
@@ -20,7 +20,7 @@ export function PileCounts({ stage }: { stage: Stage }) {
       {[...placement.spots].map(([spot, place]) => {
         const n = zones[spot]?.n ?? 0;
         if (place.style !== 'pile' || place.small || place.vacant || n < 2) return null;
-        const { x, y, w } = reach(place, n);
+        const { x, y, w } = spotBox(place, n);
         return (
           <span
             key={spot}
@@ -46,7 +46,7 @@ function PileNames({ stage: { info }, placement }: { stage: Stage; placement: Pl
   return (
     <>
       {piles.map(([spot, place]) => {
-        const { x, y, w } = reach(place, 1);
+        const { x, y, w } = spotBox(place, 1);
         return (
           <span
             key={spot}

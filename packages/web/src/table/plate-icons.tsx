@@ -1,4 +1,4 @@
-/** Small drawings on the plates. */
+/** Icons on the plates. */
 
 export const CardsIcon = () => (
   <svg class="ct-icon" viewBox="0 0 16 16" aria-hidden="true">
@@ -54,7 +54,7 @@ const signs = {
     'M8 14.500c-3 0-4.800-2-4.800-4.600C3.200 7 6 5.500 6.200 1.500c2.600 1 3.800 3 3.700 5 .8-.4 1.200-1.100 1.300-2 1 1.200 1.600 2.900 1.600 4.800 0 3-1.800 5.200-4.800 5.200z',
 } as const;
 
-/** The little picture of a sign; what it means is said in words beside it. */
+/** The icon of a sign; a text beside it carries the meaning. */
 export function SignIcon({ of }: { of: keyof typeof signs }) {
   return (
     <svg class={`ct-icon sign-icon ${of}`} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,21 +1,24 @@
 /**
- * The cards on the table as things that last: each has a key for as long as it can be followed. An event moves them;
- * what lies where is then always made equal to the view, so that nothing untrue is ever shown. Where a viewer sees
- * only a number, cards are backs that cannot be told apart, and any of them will do.
+ * The cards on the table as persistent sprites: each keeps its key for as long as it can be tracked. Events move
+ * sprites. Afterwards the contents of each spot are made equal to the view, so that nothing wrong stays visible. Where
+ * the viewer sees only a count, backs are interchangeable.
  */
 import { fold, type Shown, type ShownCard, type View, type ZoneView } from '@partie/kit';
 
 export interface Sprite {
   readonly key: number;
-  /** Handle and face as the viewer knows them now. */
+  /** Handle and face, as far as the viewer knows them. */
   readonly id: number | null;
   readonly face: string | null;
 }
 
-/** What lies in a spot, bottom to top, left to right. */
-export type Lying = ReadonlyMap<string, readonly Sprite[]>;
+/** The contents of each spot, bottom to top, left to right. */
+export type SpritesBySpot = ReadonlyMap<string, readonly Sprite[]>;
 
-/** A card a zone must hold; a face left open may stay what it was: a covered card in a pile that was not disturbed. */
+/**
+ * A card a spot must contain. With an undefined face the sprite keeps its own: a covered card in a pile that was not
+ * shuffled.
+ */
 interface Wanted {
   readonly id: number | null;
   readonly face: string | null | undefined;
@@ -24,43 +27,43 @@ interface Wanted {
 export class SceneModel {
   #view: View;
   #nextKey = 0;
-  #lying = new Map<string, readonly Sprite[]>();
+  #sprites = new Map<string, readonly Sprite[]>();
 
   constructor(view: View) {
     this.#view = view;
-    this.#settle(Object.keys(view.zones), view, false);
+    this.#setSpots(Object.keys(view.zones), view, false);
   }
 
-  get lying(): Lying {
-    return this.#lying;
+  get sprites(): SpritesBySpot {
+    return this.#sprites;
   }
 
   spot(name: string): readonly Sprite[] {
-    return this.#lying.get(name) ?? [];
+    return this.#sprites.get(name) ?? [];
   }
 
-  /** One event happens. */
-  tell(event: Shown): void {
+  /** Applies one event. */
+  apply(event: Shown): void {
     const touched = new Set(Object.keys(event.zones ?? {}));
     let next: View;
     try {
       next = fold(this.#view, { events: [event] });
     } catch {
-      return; // An event that does not fit what we hold; the view that follows puts it right.
+      return; // The event does not fit the current state. The view that follows corrects it.
     }
-    this.#carry(event);
+    this.#moveSprites(event);
     for (const spot of [event.from, event.to]) if (spot !== undefined) touched.add(spot);
-    this.#settle([...touched], next, event.zones !== undefined);
+    this.#setSpots([...touched], next, event.zones !== undefined);
     this.#view = next;
   }
 
-  /** The truth, after the events of a step or whenever the table is laid anew. */
-  agree(view: View): void {
-    this.#settle([...new Set([...Object.keys(view.zones), ...this.#lying.keys()])], view, false);
+  /** Sets the table to a view, after the events of a step or without any. */
+  setTo(view: View): void {
+    this.#setSpots([...new Set([...Object.keys(view.zones), ...this.#sprites.keys()])], view, false);
     this.#view = view;
   }
 
-  #carry({ from, to, cards, n }: Shown): void {
+  #moveSprites({ from, to, cards, n }: Shown): void {
     const count = cards?.length ?? n ?? 0;
     if (count === 0) return;
     const source = from === undefined ? [] : [...this.spot(from)];
@@ -68,36 +71,36 @@ export class SceneModel {
     for (let i = 0; i < count; i++) {
       const card: ShownCard = cards?.[i] ?? [null, null];
       const [id, face, was] = card;
-      const at = whichLeaves(source, was ?? id);
-      const sprite = at < 0 ? this.#fresh() : (source.splice(at, 1)[0] as Sprite);
+      const at = indexOfLeaving(source, was ?? id);
+      const sprite = at < 0 ? this.#newSprite() : (source.splice(at, 1)[0] as Sprite);
       carried.push({ key: sprite.key, id, face });
     }
-    if (from !== undefined) this.#lying.set(from, source);
-    if (to !== undefined) this.#lying.set(to, [...this.spot(to), ...carried]);
+    if (from !== undefined) this.#sprites.set(from, source);
+    if (to !== undefined) this.#sprites.set(to, [...this.spot(to), ...carried]);
   }
 
-  #fresh(): Sprite {
+  #newSprite(): Sprite {
     return { key: this.#nextKey++, id: null, face: null };
   }
 
-  /** Makes these spots hold exactly what the view says. Cards that are too many in one may serve in another. */
-  #settle(spots: readonly string[], view: View, stirred: boolean): void {
+  /** Makes these spots contain exactly what the view says. Surplus sprites of one spot are reused in another. */
+  #setSpots(spots: readonly string[], view: View, shuffled: boolean): void {
     const spare: Sprite[] = [];
     const unfilled: { spot: string; wanted: readonly Wanted[]; filled: (Sprite | null)[] }[] = [];
     for (const spot of spots) {
-      const wanted = wantedIn(view.zones[spot], stirred);
+      const wanted = wantedIn(view.zones[spot], shuffled);
       const { filled, left } = match(this.spot(spot), wanted);
       spare.push(...left);
       unfilled.push({ spot, wanted, filled });
     }
     for (const { spot, wanted, filled } of unfilled) {
       const sprites = wanted.map(({ id, face }, i): Sprite => {
-        const sprite = filled[i] ?? spare.pop() ?? this.#fresh();
+        const sprite = filled[i] ?? spare.pop() ?? this.#newSprite();
         const now = face === undefined ? sprite.face : face;
         return sprite.id === id && sprite.face === now ? sprite : { key: sprite.key, id, face: now };
       });
-      if (view.zones[spot] === undefined) this.#lying.delete(spot);
-      else this.#lying.set(spot, sprites);
+      if (view.zones[spot] === undefined) this.#sprites.delete(spot);
+      else this.#sprites.set(spot, sprites);
     }
   }
 }
@@ -118,13 +121,13 @@ function wantedIn(zone: ZoneView | undefined, stirred: boolean): Wanted[] {
   }
 }
 
-/** Of cards that can be told apart the one with the handle leaves; of others the last that has none. */
-function whichLeaves(cards: readonly Sprite[], id: number | null): number {
+/** The sprite with this handle, or else the last one without a handle. */
+function indexOfLeaving(cards: readonly Sprite[], id: number | null): number {
   const known = id === null ? -1 : cards.findIndex((card) => card.id === id);
   return known >= 0 ? known : cards.findLastIndex((card) => card.id === null);
 }
 
-/** Which of the cards that lie there serve for which that must: by handle, then in order. */
+/** Assigns existing sprites to the wanted cards: by handle, then in order. */
 function match(lying: readonly Sprite[], wanted: readonly Wanted[]): { filled: (Sprite | null)[]; left: Sprite[] } {
   const byId = new Map<number, Sprite>();
   for (const sprite of lying) if (sprite.id !== null) byId.set(sprite.id, sprite);

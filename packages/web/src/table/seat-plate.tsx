@@ -1,19 +1,19 @@
-/** A player at the table: name and badge, cards, score, marks, and whether it is their turn and for how long. */
+/** The plate of a player: name and badge, number of cards, score, marks, turn and clock. */
 import type { Json } from '@partie/kit';
 import { number } from '../words/number.js';
 import { Clock } from './clock.js';
-import { pendingIn } from './reasons.js';
+import { pendingIn } from './input/reasons.js';
 import { type SeatSign, signsOfSeat } from './sign-values.js';
 import { SignValue } from './signs.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
-import { handZone, sideOf } from './zone-names.js';
-import type { Box } from './measures.js';
+import { handZone, sideOf } from './spot-names.js';
+import type { Box } from './layout/measures.js';
 import { AwayIcon, BotIcon, CardsIcon, SheetIcon } from './plate-icons.js';
 
 const shapes = 6;
 
-/** Colour and form together tell seats apart, also beyond six. */
+/** Seats are distinguished by colour and shape together, so that more than six differ. */
 export function SeatBadge({ seat, name }: { seat: number; name: string }) {
   const form = (seat + Math.floor(seat / shapes)) % shapes;
   return (
@@ -23,7 +23,7 @@ export function SeatBadge({ seat, name }: { seat: number; name: string }) {
   );
 }
 
-/** The first letter as people count letters. */
+/** The first letter with its combining marks. */
 const initial = (name: string): string => name.match(/\p{L}\p{M}*|\S/u)?.[0]?.toLocaleUpperCase() ?? '?';
 
 const has = (list: Json | undefined, seat: number) => Array.isArray(list) && list.includes(seat);
@@ -31,9 +31,9 @@ const has = (list: Json | undefined, seat: number) => Array.isArray(list) && lis
 interface Plate {
   readonly stage: Pick<Stage, 'info' | 'feed'>;
   readonly seat: number;
-  /** Null for the own plate, which stands in the own line. */
+  /** Null for the viewer's own plate, which is part of the action line. */
   readonly box: Box | null;
-  /** What is shown in the plate; by default all signs of the seat. */
+  /** The signs shown in the plate; by default all signs of the seat. */
   readonly signs?: readonly SeatSign[];
 }
 

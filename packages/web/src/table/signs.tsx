@@ -1,20 +1,20 @@
-/** Facts shown on the table: the suit to follow beside its pile, a bid beside its player, what a meld has become. */
+/** Facts shown on the table: the suit to follow beside its pile, a bid beside its player, the kind of a meld. */
 import type { Sign } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { language } from '../words/language.js';
 import { number } from '../words/number.js';
 import { cardName, SuitSign } from '../cards/index.js';
 import { SignIcon } from './plate-icons.js';
-import { onSlot, placeOfSigns } from './sign-places.js';
+import { onSlot, placeOfSigns } from './layout/sign-places.js';
 import { factAtSpot, type SignText } from './sign-values.js';
 import type { Stage } from './stage.js';
-import { readSpot } from './zone-names.js';
+import { readSpot } from './spot-names.js';
 
-interface ToShow {
+interface SignValueProps {
   readonly info: GameInfo;
   readonly fact: string;
   readonly value: SignText;
-  /** Where the value says it all: the label is only spoken. */
+  /** Show the value only; the label is for screen readers. */
   readonly bare?: boolean;
 }
 
@@ -33,7 +33,7 @@ function inWords({ kind, texts }: GameInfo, as: Sign['as'], text: string): strin
   }
 }
 
-export function SignValue({ info, fact, value, bare = false }: ToShow) {
+export function SignValue({ info, fact, value, bare = false }: SignValueProps) {
   const { kind } = info;
   const { as = 'word', icon } = info.signs[fact] ?? {};
   const text = String(value);
@@ -59,25 +59,24 @@ export function SignValue({ info, fact, value, bare = false }: ToShow) {
 interface SpotSigns {
   readonly spot: string;
   readonly facts: readonly { readonly fact: string; readonly value: SignText }[];
-  /** Why what one might do here cannot be done now. */
+  /** Why the actions of this spot are not possible now. */
   readonly why: readonly string[];
 }
 
-function signsBySpot({ info, feed, telling }: Stage, spots: Iterable<string>): SpotSigns[] {
+function signsBySpot({ info, feed, hints }: Stage, spots: Iterable<string>): SpotSigns[] {
   const { view } = feed.scene.value;
-  const told = telling.now.value;
   return [...spots].flatMap((spot) => {
     const { zone } = readSpot(info.zones, spot);
     const facts = Object.entries(info.signs).flatMap(([fact, sign]) => {
       const value = zone === sign.at ? factAtSpot(info, view, fact, spot) : null;
       return value === null ? [] : [{ fact, value }];
     });
-    const why = told.flatMap((one) => (one.at === zone && one.why !== null ? [one.why] : []));
+    const why = hints.current.value.flatMap(({ at, why }) => (at === zone && why !== null ? [why] : []));
     return facts.length + why.length > 0 ? [{ spot, facts, why }] : [];
   });
 }
 
-/** Signs at zones stand below or beside them; those at slots on the lower edge of what lies there. */
+/** Signs of zones stand below or beside them, signs of slots on the lower edge of their cards. */
 export function ZoneSigns({ stage }: { stage: Stage }) {
   const { info, feed } = stage;
   const placement = stage.placement.value;

@@ -1,32 +1,32 @@
 /**
- * The cards as one sees them: one lasting element a card, moved by transforms only. It is told where every card shall be
- * and brings it there from wherever it is now, even in the middle of another movement. Purely for the eye: what can be
- * touched, focused and read aloud lies over it (`targets.tsx`).
+ * Draws the cards: one persistent element for each card, moved by transforms only. It receives the target of every card
+ * and animates it there from its current position, even in the middle of another movement. The interactive elements lie
+ * over it (`hand-targets.tsx`, `zone-targets.tsx`).
  */
-import type { Pose } from './poses.js';
+import type { Pose } from './layout/card-poses.js';
 
-export interface Shape {
+export interface SpriteShape {
   readonly key: number;
   readonly face: string | null;
   readonly pose: Pose;
   readonly z: number;
-  /** Lifted off the table: chosen, carried or under way. */
+  /** Raised: selected, dragged, or part of a move being made. */
   readonly lifted: boolean;
   readonly faint: boolean;
 }
 
 export interface LayerStyle {
-  /** Draws a face, or the back for null, into an element; called only when it changes. */
+  /** Draws a face, or the back for null, into an element. Called only on changes. */
   paint(element: HTMLElement, face: string | null): void;
 }
 
-interface Body {
+interface CardElement {
   readonly element: HTMLElement;
   readonly turn: HTMLElement;
-  /** What is drawn on it now. */
+  /** What is drawn now. */
   face: string | null | undefined;
   flying: Animation | null;
-  /** On its way to the edge; then it shows what the card is by that time. */
+  /** The first half of a flip. At its end the current face of the card is drawn. */
   turning: Animation | null;
 }
 
@@ -37,16 +37,16 @@ interface Card {
   lifted: boolean;
   faint: boolean;
   face: string | null;
-  body: Body | null;
+  body: CardElement | null;
   held: boolean;
 }
 
-/** Cards on their way are above all that lie. */
-const flight = 30_000;
+/** Moving cards are above all others. */
+const movingZ = 30_000;
 
 export class SpriteLayer {
   readonly #root: HTMLElement;
-  /** Above everything else on the table, for cards in the hand of whoever carries them. */
+  /** Above everything else on the table, for dragged cards. */
   readonly #above: HTMLElement;
   readonly #style: LayerStyle;
   readonly #cards = new Map<number, Card>();
@@ -58,20 +58,20 @@ export class SpriteLayer {
     this.#style = style;
   }
 
-  /** The width in which elements are drawn; other widths are reached by scaling. */
+  /** The width at which elements are laid out; other widths are reached by scaling. */
   set unit(width: number) {
     if (width === this.#unit) return;
     this.#unit = width;
     for (const root of [this.#root, this.#above]) root.style.setProperty('--card-width', `${width}px`);
-    for (const card of this.#cards.values()) if (card.body) this.#put(card, card.to);
+    for (const card of this.#cards.values()) if (card.body) this.#setPose(card, card.to);
   }
 
-  /** Brings all cards to where they belong, in `time` milliseconds. New cards come from `birth`. */
-  show(shapes: readonly Shape[], time: number, birth: Pose): void {
+  /** Moves all cards to their targets in `time` milliseconds. New cards start at `birth`. */
+  show(shapes: readonly SpriteShape[], time: number, birth: Pose): void {
     const here = new Set<number>();
     for (const shape of shapes) {
       here.add(shape.key);
-      this.#bring(shape, time, birth);
+      this.#moveTo(shape, time, birth);
     }
     for (const [key, card] of this.#cards) {
       if (here.has(key)) continue;
@@ -80,7 +80,7 @@ export class SpriteLayer {
     }
   }
 
-  /** Takes a card out of the order of the table: it follows the pointer until it is let go. */
+  /** Takes a card out of the layout: it follows the pointer until it is released. */
   hold(key: number, pose: Pose): void {
     const card = this.#cards.get(key);
     if (!card) return;
@@ -91,9 +91,9 @@ export class SpriteLayer {
     card.body.flying = null;
     card.from = pose;
     card.to = pose;
-    card.body.element.style.zIndex = String(2 * flight);
+    card.body.element.style.zIndex = String(2 * movingZ);
     card.body.element.classList.add('lifted');
-    this.#put(card, pose);
+    this.#setPose(card, pose);
   }
 
   release(key: number): void {
@@ -103,18 +103,18 @@ export class SpriteLayer {
     if (card.body) this.#root.append(card.body.element);
   }
 
-  /** Where a card is drawn at this moment. */
+  /** The current position of a card, also while it moves. */
   poseOf(key: number): Pose | null {
     const card = this.#cards.get(key);
     return card ? this.#now(card) : null;
   }
 
-  /** Draws all faces again: another language of faces, another back. */
+  /** Draws all faces again, after a change of the card back. */
   repaint(): void {
     for (const { body, face } of this.#cards.values()) if (body) this.#paint(body, face);
   }
 
-  #bring({ key, face, pose, z, lifted, faint }: Shape, time: number, birth: Pose): void {
+  #moveTo({ key, face, pose, z, lifted, faint }: SpriteShape, time: number, birth: Pose): void {
     const known = this.#cards.get(key);
     if (known?.held) return;
     const card = known ?? { from: birth, to: birth, z, lifted, faint, face, body: null, held: false };
@@ -134,15 +134,15 @@ export class SpriteLayer {
     }
     card.body ??= this.#newBody(card, flips && time > 0 ? null : face);
     const { body } = card;
-    body.element.style.zIndex = String(moves && time > 0 ? flight + z : z);
+    body.element.style.zIndex = String(moves && time > 0 ? movingZ + z : z);
     body.element.classList.toggle('lifted', lifted);
     body.element.classList.toggle('faint', faint);
     card.z = z;
     card.lifted = lifted;
     card.faint = faint;
     if (moves) this.#fly(card, start, pose, time);
-    else if (!wasDrawn) this.#put(card, pose);
-    if (body.face !== face) this.#turnOver(card, time);
+    else if (!wasDrawn) this.#setPose(card, pose);
+    if (body.face !== face) this.#flip(card, time);
     if (!pose.drawn && (!moves || time === 0)) this.#undraw(card);
   }
 
@@ -153,13 +153,13 @@ export class SpriteLayer {
     body.flying = null;
     card.from = start;
     card.to = pose;
-    this.#put(card, pose);
+    this.#setPose(card, pose);
     const far = Math.hypot(pose.x - start.x, pose.y - start.y);
     if (time === 0 || (far < 0.5 && start.w === pose.w && start.turn === pose.turn)) {
       body.element.style.zIndex = String(card.z);
       return;
     }
-    // Far ones fly in a slight arc; one animation a card, so that it stays one layer.
+    // Long flights follow a slight arc. A single animation for each card keeps it in one compositor layer.
     const arc = far > 90 && time > 120 ? Math.min(26, far * 0.07) : 0;
     const stops = arc === 0 ? [0, 1] : [0, 0.25, 0.5, 0.75, 1];
     const frames = stops.map((at) => {
@@ -177,8 +177,8 @@ export class SpriteLayer {
     };
   }
 
-  /** On edge in the middle, where the other side comes to light. */
-  #turnOver(card: Card, time: number): void {
+  /** Flips a card: shrinks it to its edge, draws the other side, and expands it. */
+  #flip(card: Card, time: number): void {
     const { body } = card;
     if (!body || (body.turning && time > 0)) return;
     if (time === 0 || body.face === undefined) {
@@ -207,19 +207,19 @@ export class SpriteLayer {
     return progress === null || progress === undefined ? to : between(from, to, progress);
   }
 
-  #newBody(card: Card, face: string | null = card.face): Body {
+  #newBody(card: Card, face: string | null = card.face): CardElement {
     const element = document.createElement('div');
     element.className = 'card';
     const turn = document.createElement('div');
     turn.className = 'card-turn';
     element.append(turn);
     this.#root.append(element);
-    const body: Body = { element, turn, face: undefined, flying: null, turning: null };
+    const body: CardElement = { element, turn, face: undefined, flying: null, turning: null };
     this.#paint(body, face);
     return body;
   }
 
-  #paint(body: Body, face: string | null): void {
+  #paint(body: CardElement, face: string | null): void {
     body.face = face;
     this.#style.paint(body.turn, face);
   }
@@ -230,7 +230,7 @@ export class SpriteLayer {
     card.from = card.to;
   }
 
-  #put(card: Card, pose: Pose): void {
+  #setPose(card: Card, pose: Pose): void {
     if (card.body) card.body.element.style.transform = this.#transform(pose);
   }
 

@@ -1,118 +1,121 @@
-/** Everything that lives as long as the table is shown: its size, the cards on it, the player, and what holds them. */
+/**
+ * The state of a card table while it is shown: its size, placement, sprites, animation and input, and the effects that
+ * connect them.
+ */
 import type { Shown, View, ZoneView } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { change, moveTime, settings } from '../state/settings.js';
+import { changeSettings, moveTime, settings } from '../state/settings.js';
 import { language } from '../words/language.js';
-import { Director } from './director.js';
+import { EventAnimator } from './event-animator.js';
 import type { Feed, Scene } from './feed.js';
-import { Forced } from './forced.js';
-import { type InHand, inOrder, keepOrder, keptOrder, movedTo, type Sorted } from './hand-order.js';
+import { ForcedMoves } from './input/forced-move.js';
+import { type HandItem, orderedHand, storeOrder, storedOrder, reordered, type HandSort } from './input/hand-order.js';
 import { narrate } from './narration.js';
-import { paintCard } from './paint-card.js';
-import { measuresFor } from './measures.js';
-import { type Placement, placeTable } from './placement.js';
-import { Player } from './player.js';
-import type { Pose } from './poses.js';
-import { shapesOf } from './shapes.js';
+import { renderCard } from './render-card.js';
+import { measuresFor } from './layout/measures.js';
+import { type Placement, placeTable } from './layout/placement.js';
+import { CardPlayer } from './input/card-player.js';
+import type { Pose } from './layout/card-poses.js';
+import { spriteShapes } from './layout/sprite-shapes.js';
 import { foldedSpots, signsAbove } from './sign-values.js';
-import { openPlaces } from './slot-answers.js';
+import { openSlots } from './input/slot-answers.js';
 import { SpriteLayer } from './sprite-layer.js';
-import { Telling } from './told.js';
+import { ActionHints } from './input/action-hints.js';
 
 const freshTime = 8000;
 const logLength = 30;
-const nudge = 150;
+const rearrangeTime = 150;
 
-export interface Carry {
+export interface DragState {
   readonly cards: readonly number[];
-  /** The spot under the carried cards, if they may lie there. */
+  /** The spot under the dragged cards, if they may be dropped there. */
   readonly over: string | null;
-  /** Where in the own hand they would come to lie. */
+  /** The index in the hand at which they would be inserted. */
   readonly gap: number | null;
 }
 
 export class Stage {
   readonly info: GameInfo;
   readonly feed: Feed;
-  readonly player: Player;
-  readonly forced: Forced;
-  readonly telling: Telling;
+  readonly player: CardPlayer;
+  readonly forced: ForcedMoves;
+  readonly hints: ActionHints;
   readonly size = signal({ width: 0, height: 0 });
-  readonly carry = signal<Carry | null>(null);
-  /** Cards of the own hand that are not seen in it yet. */
-  readonly coming = signal<ReadonlySet<number>>(new Set());
+  readonly drag = signal<DragState | null>(null);
+  /** Cards of the viewer's hand whose sprites have not arrived yet. */
+  readonly arriving = signal<ReadonlySet<number>>(new Set());
   /** Cards that have just come into the hand. */
   readonly fresh = signal<ReadonlySet<number>>(new Set());
-  readonly told = signal<readonly { readonly key: number; readonly text: string }[]>([]);
+  readonly narration = signal<readonly { readonly key: number; readonly text: string }[]>([]);
   readonly manual = signal<readonly number[]>([]);
   readonly placement = computed<Placement | null>(() => {
     const { width, height } = this.size.value;
     const { view } = this.feed.scene.value;
     if (width < 50 || height < 50) return null;
     const { info } = this;
-    const wanted = openPlaces(this.player.position());
+    const wanted = openSlots(this.player.context());
     const signed = signsAbove(info, view, measuresFor(width, height, 'medium').shape).length > 0;
     const folded = foldedSpots(info, view);
     return placeTable({ width, height, size: settings.value.cardSize, info, view, wanted, folded, signed });
   });
   layer: SpriteLayer | null = null;
-  readonly director: Director;
+  readonly animator: EventAnimator;
   readonly #match: string;
-  #lines = 0;
+  #narrationLines = 0;
   #drawnFor = '';
 
   constructor(info: GameInfo, feed: Feed, match: string) {
     this.info = info;
     this.feed = feed;
     this.#match = match;
-    this.player = new Player(info, feed);
-    this.telling = new Telling(info, feed, this.player.reasons);
-    this.forced = new Forced(info, feed, (move) => this.player.make(move));
-    this.manual.value = keptOrder(match);
+    this.player = new CardPlayer(info, feed);
+    this.hints = new ActionHints(info, feed, this.player.reasons);
+    this.forced = new ForcedMoves(info, feed, (move) => this.player.send(move));
+    this.manual.value = storedOrder(match);
     const { view } = feed.scene.peek();
-    const first = (feed.dealt ?? []).length > 0 ? beforeTheDeal(view) : view;
-    this.director = new Director(first, { moveTime, draw: (time, event) => this.#draw(time, event) });
-    this.player.onAct = () => this.director.finish();
+    const first = (feed.dealt ?? []).length > 0 ? emptyTable(view) : view;
+    this.animator = new EventAnimator(first, { moveTime, draw: (time, event) => this.#draw(time, event) });
+    this.player.onAct = () => this.animator.finishQuickly();
   }
 
-  /** The own hand as it is ordered now, from the newest scene. */
+  /** The viewer's hand of the newest scene, in display order. */
   readonly hand = computed<readonly { readonly id: number; readonly face: string | null }[]>(() => {
     const spot = this.placement.value?.hand?.spot;
     const cards = spot === undefined ? [] : (this.feed.scene.value.view.zones[spot]?.cards ?? []);
     return this.order(cards.flatMap(([id, face]) => (id === null ? [] : [{ id, face }])));
   });
 
-  /** Those of them that still lie in the hand, and not where they were just put. */
+  /** The hand without cards that were just put on the table. */
   readonly inHand = computed(() =>
-    this.hand.value.filter(({ id }) => typeof this.player.underWay.value.get(id) !== 'string'),
+    this.hand.value.filter(({ id }) => typeof this.player.inTransit.value.get(id) !== 'string'),
   );
 
-  /** How the hand is sorted: as the player likes, or as suits the game. */
-  sorted(): Sorted {
+  /** How the hand is sorted: by the setting, or by default as the game declares. */
+  sorted(): HandSort {
     const { sort } = settings.value;
     return sort === 'auto' ? (this.info.sort ?? 'suit') : sort;
   }
 
-  order<C extends InHand>(cards: readonly C[]): C[] {
-    return inOrder(cards, this.sorted(), this.manual.value, this.info.kind);
+  order<C extends HandItem>(cards: readonly C[]): C[] {
+    return orderedHand(cards, this.sorted(), this.manual.value, this.info.kind);
   }
 
-  /** Cards were laid elsewhere in the hand: from now on the player's own order counts. */
+  /** Moves cards within the hand. From then on the player's own order applies. */
   rearrange(moved: readonly number[], at: number): void {
-    const order = movedTo(
+    const order = reordered(
       this.hand.peek().map(({ id }) => id),
       moved,
       at,
     );
     this.manual.value = order;
-    keepOrder(this.#match, order);
-    if (settings.peek().sort !== 'manual') change({ sort: 'manual' });
+    storeOrder(this.#match, order);
+    if (settings.peek().sort !== 'manual') changeSettings({ sort: 'manual' });
   }
 
-  sortBy(sort: Sorted): void {
+  sortBy(sort: HandSort): void {
     if (sort === 'manual') this.manual.value = this.hand.peek().map(({ id }) => id);
-    change({ sort });
+    changeSettings({ sort });
   }
 
   #dealt = false;
@@ -122,8 +125,8 @@ export class Stage {
     });
     watch.observe(root);
     this.size.value = { width: root.clientWidth, height: root.clientHeight };
-    this.layer = new SpriteLayer(layer, above, { paint: paintCard(this.info.kind) });
-    const onHidden = () => document.hidden && this.director.finish();
+    this.layer = new SpriteLayer(layer, above, { paint: renderCard(this.info.kind) });
+    const onHidden = () => document.hidden && this.animator.finishQuickly();
     document.addEventListener('visibilitychange', onHidden);
     const { dealt = [], scene } = this.feed;
     if (dealt.length > 0 && !this.#dealt) this.#step(dealt, scene.peek());
@@ -132,9 +135,9 @@ export class Stage {
       this.feed.onStep((events, scene) => this.#step(events, scene)),
       effect(() => this.#arrange()),
       effect(() => this.#follow(this.feed.scene.value)),
-      effect(() => this.telling.look(this.feed.scene.value)),
+      effect(() => this.hints.update(this.feed.scene.value)),
       effect(() =>
-        this.forced.look(this.feed.scene.value, settings.value.forced && this.player.sending.value === null),
+        this.forced.update(this.feed.scene.value, settings.value.forced && this.player.sending.value === null),
       ),
       effect(() => {
         void settings.value.back;
@@ -145,7 +148,7 @@ export class Stage {
       for (const end of ends) end();
       watch.disconnect();
       document.removeEventListener('visibilitychange', onHidden);
-      this.director.stop();
+      this.animator.stop();
       this.forced.stop();
       this.layer = null;
     };
@@ -155,17 +158,17 @@ export class Stage {
     this.#markFresh(events);
     const lines = narrate(this.info, events, scene.seats, untracked(language));
     if (lines.length > 0) {
-      const more = lines.map((text) => ({ key: this.#lines++, text }));
-      this.told.value = [...this.told.peek(), ...more].slice(-logLength);
+      const more = lines.map((text) => ({ key: this.#narrationLines++, text }));
+      this.narration.value = [...this.narration.peek(), ...more].slice(-logLength);
     }
-    this.director.step(events, scene.view);
+    this.animator.step(events, scene.view);
   }
 
   #follow(scene: Scene): void {
     untracked(() => this.player.follow(scene));
-    // A step brings its events right after the scene; if none come, the table is laid anew.
+    // A step delivers its events right after the scene. If none arrive, the view is shown without animation.
     queueMicrotask(() => {
-      if (this.feed.scene.peek() === scene) this.director.agree(scene.view);
+      if (this.feed.scene.peek() === scene) this.animator.catchUp(scene.view);
     });
   }
 
@@ -181,57 +184,57 @@ export class Stage {
     }, freshTime);
   }
 
-  /** The same cards, arranged otherwise: another size of the table, chosen cards, another order. */
+  /** Redraws the same cards after a change of size, selection or order. */
   #arrange(): void {
     const placement = this.placement.value;
     void this.player.selected.value;
-    void this.player.underWay.value;
+    void this.player.inTransit.value;
     void this.manual.value;
     void settings.value.sort;
-    void this.carry.value;
+    void this.drag.value;
     if (!placement) return;
     const fitted = `${placement.width} ${placement.height} ${placement.measures.hand}`;
     const anew = fitted !== this.#drawnFor;
     this.#drawnFor = fitted;
-    untracked(() => this.#draw(anew ? 0 : Math.min(nudge, moveTime()), null));
+    untracked(() => this.#draw(anew ? 0 : Math.min(rearrangeTime, moveTime()), null));
   }
 
   #draw(time: number, event: Shown | null): void {
     const placement = this.placement.peek();
     if (!placement || !this.layer) return;
-    const carry = this.carry.peek();
+    const carry = this.drag.peek();
     this.layer.unit = placement.measures.hand;
     const shapes = untracked(() =>
-      shapesOf(this.director.model.lying, placement, {
+      spriteShapes(this.animator.model.sprites, placement, {
         selected: this.player.selected.value,
-        underWay: this.player.underWay.value,
+        underWay: this.player.inTransit.value,
         order: (cards) => this.order(cards),
         rank: (face) => this.info.kind?.faces.find(({ code }) => code === face)?.rank ?? '',
         gap: carry && carry.gap !== null ? { at: carry.gap, carried: carry.cards } : null,
       }),
     );
-    this.layer.show(shapes, time, birthOf(placement, event));
-    this.#markComing();
+    this.layer.show(shapes, time, entryPose(placement, event));
+    this.#markArriving();
   }
 
-  #markComing(): void {
+  #markArriving(): void {
     const spot = this.placement.peek()?.hand?.spot ?? '';
-    const there = new Set(this.director.model.spot(spot).map(({ id }) => id));
+    const there = new Set(this.animator.model.spot(spot).map(({ id }) => id));
     const coming = untracked(() => this.hand.value).flatMap(({ id }) => (there.has(id) ? [] : [id]));
-    const before = this.coming.peek();
-    if (coming.length !== before.size || coming.some((id) => !before.has(id))) this.coming.value = new Set(coming);
+    const before = this.arriving.peek();
+    if (coming.length !== before.size || coming.some((id) => !before.has(id))) this.arriving.value = new Set(coming);
   }
 
-  /** The lasting key of a card in view. */
+  /** The sprite key of a visible card. */
   keyOf(id: number): number | null {
-    for (const sprites of this.director.model.lying.values())
+    for (const sprites of this.animator.model.sprites.values())
       for (const sprite of sprites) if (sprite.id === id) return sprite.key;
     return null;
   }
 }
 
-/** Cards that come from where the viewer cannot see come from their player, or from the middle. */
-function birthOf({ others, own, width, height, centre }: Placement, event: Shown | null): Pose {
+/** Where cards appear that come from a place the viewer cannot see: at their player, or in the middle. */
+function entryPose({ others, own, width, height, centre }: Placement, event: Shown | null): Pose {
   const at = others.find(({ seat }) => seat === event?.seat);
   const w = 40;
   if (at) return { x: at.plate.x + at.plate.w / 2, y: at.plate.y + at.plate.h / 2, w, turn: 0, drawn: true };
@@ -239,8 +242,8 @@ function birthOf({ others, own, width, height, centre }: Placement, event: Shown
   return { x: centre.x + centre.w / 2, y: centre.y + centre.h / 2, w, turn: 0, drawn: true };
 }
 
-/** An empty table, as it lay before the first card: the events of the deal fill it. */
-function beforeTheDeal(view: View): View {
+/** The table before the first card; the events of the deal fill it. */
+function emptyTable(view: View): View {
   const zones = Object.entries(view.zones).map(([spot, zone]): [string, ZoneView] => [
     spot,
     { see: zone.see, n: 0, ...(zone.cards && { cards: [] }) },

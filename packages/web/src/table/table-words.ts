@@ -1,4 +1,4 @@
-/** The table's own words; what the game says comes from its texts. */
+/** The table's own words. The game's words come from its texts. */
 import { both, forms } from '../words/language.js';
 import { number } from '../words/number.js';
 

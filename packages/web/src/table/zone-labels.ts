@@ -1,10 +1,13 @@
-/** Zones in words: "stock: 14 cards", "discard pile: 5 cards, on top: seven of hearts", "melds: 4× king, 4 cards". */
+/**
+ * Accessible names of zones: "stock: 14 cards", "discard pile: 5 cards, on top: seven of hearts", "melds: 4× king, 4
+ * cards".
+ */
 import type { Language, ShownCard, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { cardName } from '../cards/index.js';
 import type { SceneSeat } from './feed.js';
 import { words } from './table-words.js';
-import { readSpot, sideOf } from './zone-names.js';
+import { readSpot, sideOf } from './spot-names.js';
 
 type Kind = NonNullable<GameInfo['kind']>;
 
@@ -35,7 +38,7 @@ export function spotName(
   return `${title}${whose}: ${what}`;
 }
 
-/** What a meld consists of: ranks and how many of each; of a run from the first to the last. */
+/** The contents of a meld: ranks with their counts, or all ranks of a run. */
 function inMeld(kind: Kind, cards: readonly ShownCard[], language: Language): string {
   const faces = cards.flatMap(([, code]) => kind.faces.find((face) => face.code === code) ?? []);
   const ranks = new Map<string, number>();

@@ -1,32 +1,32 @@
-/** What can be touched, focused and read aloud on the table: a field for every zone, and its cards where they can be taken. */
+/** The interactive part of the table: a field for every zone, and buttons for cards that can be taken. */
 import type { ZoneView } from '@partie/kit';
 import { cardName } from '../cards/index.js';
 import { language } from '../words/language.js';
-import { frame } from './frame.js';
-import { everUsed, optionsOn, playable, tapOn, targetsFor } from './gestures.js';
-import type { Use } from './hand-targets.js';
-import { cardHeight } from './measures.js';
-import { type Pose, posesIn, reach } from './poses.js';
-import { about } from './position.js';
-import { answerAt } from './slot-answers.js';
+import { boxStyle } from './layout/box-style.js';
+import { hasAnyUse, optionsOn, playableCards, tapOn, targetsFor } from './input/gestures.js';
+import type { TargetProps } from './hand-targets.js';
+import { cardHeight } from './layout/measures.js';
+import { type Pose, posesIn, spotBox } from './layout/card-poses.js';
+import { actionAbout } from './input/gesture-context.js';
+import { answerAt } from './input/slot-answers.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 import { spotName } from './zone-labels.js';
-import { isOwn, readSpot } from './zone-names.js';
+import { isOwn, readSpot } from './spot-names.js';
 
-export function ZoneTargets({ stage, justCarried }: Use) {
+export function ZoneTargets({ stage, justDragged }: TargetProps) {
   const { player, info, feed } = stage;
   const placement = stage.placement.value;
   if (!placement) return null;
-  const position = player.position();
-  const carried = stage.carry.value;
-  const asking = player.asking.value;
-  const asked = carried?.cards ?? player.selected.value;
+  const context = player.context();
+  const dragged = stage.drag.value;
+  const open = player.openQuestion.value;
+  const asked = dragged?.cards ?? player.selected.value;
   const { seats, view } = feed.scene.value;
-  const glowing = asking
-    ? Object.keys(view.zones).filter((spot) => answerAt(position, asking, { spot }) !== null)
-    : targetsFor(position, asked);
-  const fit = playable(position);
+  const glowing = open
+    ? Object.keys(view.zones).filter((spot) => answerAt(context, open, { spot }) !== null)
+    : targetsFor(context, asked);
+  const fit = playableCards(context);
 
   return (
     <>
@@ -34,15 +34,15 @@ export function ZoneTargets({ stage, justCarried }: Use) {
         const zone = view.zones[spot];
         if (!zone || spot === placement.hand?.spot || place.vacant) return null;
         if (zone.n === 0 && !hasUse(stage, spot)) return null;
-        const box = reach(place, zone.n);
-        const does = tapOn(position, spot).length > 0 || optionsOn(position, asked, spot).length > 0;
+        const box = spotBox(place, zone.n);
+        const does = tapOn(context, spot).length > 0 || optionsOn(context, asked, spot).length > 0;
         const label = spotName(info, view, seats, spot, language());
         const state = [
           'zone',
           info.zones[readSpot(info.zones, spot).zone]?.style ?? 'pile',
           ...(zone.n === 0 ? [emptyAs(stage, spot)] : []),
           ...(glowing.includes(spot) ? ['glow'] : []),
-          ...(carried?.over === spot ? ['over'] : []),
+          ...(dragged?.over === spot ? ['over'] : []),
           ...(does ? ['does'] : []),
         ].join(' ');
         const single = cardsToTake(zone, fit);
@@ -50,7 +50,7 @@ export function ZoneTargets({ stage, justCarried }: Use) {
           const poses = posesIn(place, zone.n);
           return (
             <fieldset key={spot} class="zone-cards" aria-label={label}>
-              <div class={state} style={frame(box)} aria-hidden="true" />
+              <div class={state} style={boxStyle(box)} aria-hidden="true" />
               {single.map(([id, at]) => {
                 const face = zone.cards?.[at]?.[1] ?? null;
                 const title =
@@ -60,10 +60,10 @@ export function ZoneTargets({ stage, justCarried }: Use) {
                     key={id}
                     type="button"
                     class="zone-card"
-                    style={frame(around(poses[at], poses[at + 1]))}
+                    style={boxStyle(around(poses[at], poses[at + 1]))}
                     data-card={id}
                     aria-label={`${title}, ${words().of(at + 1, zone.n)}`}
-                    onClick={() => !justCarried() && player.tapCard(id, spot)}
+                    onClick={() => !justDragged() && player.tapCard(id, spot)}
                     aria-pressed={player.selected.value.includes(id)}
                   />
                 );
@@ -71,17 +71,17 @@ export function ZoneTargets({ stage, justCarried }: Use) {
             </fieldset>
           );
         }
-        if (view.you === null || !everUsed(position, spot) || !feed.play)
-          return <div key={spot} class={state} style={frame(box)} role="img" aria-label={label} />;
+        if (view.you === null || !hasAnyUse(context, spot) || !feed.play)
+          return <div key={spot} class={state} style={boxStyle(box)} role="img" aria-label={label} />;
         return (
           <button
             key={spot}
             type="button"
             class={state}
-            style={frame(box)}
+            style={boxStyle(box)}
             data-spot={spot}
             aria-label={label}
-            onClick={() => !justCarried() && player.tapSpot(spot)}
+            onClick={() => !justDragged() && player.tapSpot(spot)}
           />
         );
       })}
@@ -89,14 +89,14 @@ export function ZoneTargets({ stage, justCarried }: Use) {
   );
 }
 
-/** Of empty spots only those are shown that belong to the table, or that the viewer's cards can come to. */
+/** Empty spots are shown only if they belong to the table, or if the viewer can put cards there. */
 function hasUse({ info, feed, player }: Stage, spot: string): boolean {
   const { zone, owner } = readSpot(info.zones, spot);
   if (owner === null) return true;
   if (!isOwn(info, feed.scene.value.view, spot)) return false;
-  const position = player.position();
+  const context = player.context();
   return Object.keys(info.actions).some(
-    (name) => about(position, name).to === zone || about(position, name).tap === zone,
+    (name) => actionAbout(context, name).to === zone || actionAbout(context, name).tap === zone,
   );
 }
 
@@ -105,14 +105,14 @@ const emptyAs = ({ info }: Stage, spot: string): string => {
   return owner !== null && slot !== null ? 'open-place' : info.zones[zone]?.place.at === 'centre' ? 'empty' : 'bare';
 };
 
-/** What is to be seen of a card under the next one. */
+/** The visible part of a card under the next one. */
 const around = (pose: Pose | undefined, next: Pose | undefined) => {
   const { x, y, w } = pose ?? { x: 0, y: 0, w: 0 };
   const strip = next && next.y === y ? Math.min(w, next.x - x) : w;
   return { x: x - w / 2, y: y - cardHeight(w) / 2, w: Math.max(4, strip), h: cardHeight(w) };
 };
 
-/** Cards outside the hand that a legal move takes, with their places. */
+/** Cards outside the hand that a legal move takes, with their index. */
 function cardsToTake({ cards = [] }: ZoneView, fit: ReadonlySet<number>): (readonly [id: number, at: number])[] {
   return cards.flatMap(([id], at) => (id !== null && fit.has(id) ? [[id, at] as const] : []));
 }

@@ -11,7 +11,7 @@ export const language = (): Language => settings.value.language;
 type Word = string | ((...parameters: never[]) => string);
 export type Words = { readonly [key: string]: Word | Words };
 
-/** What the second language must have: the same keys; texts stay texts, functions take the same parameters. */
+/** The second language must have the same keys: texts for texts, functions with the same parameters. */
 type Same<W> = {
   readonly [K in keyof W]: W[K] extends string
     ? string
@@ -24,5 +24,5 @@ export function both<W extends Words>(texts: { en: W; cs: NoInfer<Same<W>> }): (
   return () => (language() === 'cs' ? texts.cs : (texts.en as unknown as Same<W>));
 }
 
-/** The form that n asks for: one|other in English, one|few|other in Czech. */
+/** The plural form for n: one|other in English, one|few|other in Czech. */
 export const forms = (n: number, ...all: string[]): string => plural(language(), n, all);

@@ -1,4 +1,4 @@
-/** A number as it is written in the language of the interface, with a true minus. */
+/** Formats a number in the language of the interface, with a typographic minus. */
 import { tellNumber } from '@partie/kit';
 import { language } from './language.js';
 

@@ -1,8 +1,8 @@
-/** Which clock is played with, and its times. */
+/** The form for the clock rule and its times. */
 import { type ClockRule, isGameClock } from '@partie/kit';
 import { useEffect, useState } from 'preact/hooks';
-import { Pick } from '../../parts/pick.js';
-import { spanWords } from '../../around/clock-words.js';
+import { SelectField } from '../../parts/select-field.js';
+import { spanWords } from '../../words/clock-words.js';
 import { both, language } from '../../words/language.js';
 
 const words = both({
@@ -44,8 +44,8 @@ const words = both({
   },
 });
 
-/** A clock of each kind to begin with; what the game suggests comes before these. */
-const usual: readonly ClockRule[] = [
+/** A default clock of each kind; clocks suggested by the game come first. */
+const defaultClocks: readonly ClockRule[] = [
   { kind: 'none' },
   { kind: 'move', seconds: 60 },
   { kind: 'absolute', main: 1200 },
@@ -53,27 +53,28 @@ const usual: readonly ClockRule[] = [
   { kind: 'byoyomi', main: 600, periods: 5, seconds: 30 },
   { kind: 'canadian', main: 600, turns: 15, seconds: 180 },
 ];
-const kinds = usual.map(({ kind }) => kind);
+const kinds = defaultClocks.map(({ kind }) => kind);
 
 const mains = [0, 30, 60, 180, 300, 600, 900, 1200, 1800, 2700, 3600, 5400, 7200, 86_400, 259_200];
 const spans = [1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 120, 180, 300, 600, 86_400];
 const counts = [1, 2, 3, 5, 7, 10, 15, 20, 25, 30];
 
-/** The list, with a value that is none of it in its place. */
-const having = (values: readonly number[], value: number): number[] =>
+/** The list with the current value inserted, if it is not in it. */
+const withValue = (values: readonly number[], value: number): number[] =>
   [...new Set([...values, value])].sort((a, b) => a - b);
 
 export interface ClockFormProps {
   readonly clock: ClockRule;
-  /** What the game is usually played with. */
+  /** Clocks the game is usually played with. */
   readonly suggested: readonly ClockRule[];
-  /** Answers whether the table took it. */
+  /** Resolves to whether the table accepted it. */
   readonly onChange: (clock: ClockRule) => Promise<boolean>;
 }
 
 export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps) {
   const all = words();
-  // A clock is one value with several fields: the next choice builds on the last one, though the table may not have answered yet.
+  // A clock is one value with several fields. The next change builds on the last one, even if the table has not
+  // answered yet.
   const [asked, setAsked] = useState<ClockRule | null>(null);
   const clock = asked ?? agreed;
   const answered = JSON.stringify(asked) === JSON.stringify(agreed);
@@ -85,54 +86,60 @@ export function ClockForm({ clock: agreed, suggested, onChange }: ClockFormProps
     if (!(await onChange(rule))) setAsked(null);
   };
   const choose = (kind: ClockRule['kind']) => {
-    const rule = [...suggested, ...usual].find((one) => one.kind === kind);
+    const rule = [...suggested, ...defaultClocks].find((one) => one.kind === kind);
     if (rule) void ask(rule);
   };
   const time = (s: number) => (s === 0 ? all.noMain : spanWords(s, language()));
   const noMainAllowed = clock.kind === 'byoyomi' || clock.kind === 'canadian';
   return (
     <>
-      <Pick label={all.clock} values={kinds} value={clock.kind} word={(kind) => all.kinds[kind]} onChoose={choose} />
+      <SelectField
+        label={all.clock}
+        values={kinds}
+        value={clock.kind}
+        word={(kind) => all.kinds[kind]}
+        onChoose={choose}
+      />
       {isGameClock(clock) && (
-        <Pick
+        <SelectField
           label={all.main}
-          values={having(mains, clock.main).filter((s) => s > 0 || noMainAllowed)}
+          values={withValue(mains, clock.main).filter((s) => s > 0 || noMainAllowed)}
           value={clock.main}
           word={time}
           onChoose={(main) => void ask({ ...clock, main })}
         />
       )}
       {clock.kind === 'fischer' && (
-        <Pick
+        <SelectField
           label={all.add}
-          values={having(spans, clock.add)}
+          values={withValue(spans, clock.add)}
           value={clock.add}
           word={time}
           onChoose={(add) => void ask({ ...clock, add })}
         />
       )}
       {clock.kind === 'byoyomi' && (
-        <Pick
+        <SelectField
           label={all.periods}
-          values={having(counts, clock.periods)}
+          values={withValue(counts, clock.periods)}
           value={clock.periods}
           word={String}
           onChoose={(periods) => void ask({ ...clock, periods })}
         />
       )}
       {clock.kind === 'canadian' && (
-        <Pick
+        <SelectField
           label={all.turns}
-          values={having(counts, clock.turns)}
+          values={withValue(counts, clock.turns)}
           value={clock.turns}
           word={String}
           onChoose={(turns) => void ask({ ...clock, turns })}
         />
       )}
       {'seconds' in clock && (
-        <Pick
+        <SelectField
           label={clock.kind === 'move' ? all.perMove : all.period}
-          values={having(spans, clock.seconds)}
+          values={withValue(spans, clock.seconds)}
           value={clock.seconds}
           word={time}
           onChoose={(seconds) => void ask({ ...clock, seconds })}

@@ -1,11 +1,11 @@
-/** Bringing others to the table: a link to copy, to share, or to point a phone at. */
+/** Invites others to the table: a link to copy or share, and a QR code. */
 import './invite.css';
 import { useRef, useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
 import { QrCode } from '../../parts/qr-code.js';
-import { Sign } from '../../parts/sign.js';
+import { LineIcon } from '../../parts/line-icon.js';
 import { pathTo } from '../../state/route.js';
-import { say } from '../../state/notices.js';
+import { notify } from '../../state/notices.js';
 import { both } from '../../words/language.js';
 import type { TableProps } from './gathering.js';
 
@@ -41,14 +41,14 @@ export function Invite({ table }: TableProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      say(words().copied);
+      notify(words().copied);
     } catch {
       field.current?.select();
-      say(words().byHand);
+      notify(words().byHand);
     }
   };
   const share = () => {
-    // Whoever closes the sheet of the system has changed their mind: nothing to report.
+    // Rejects when the user closes the share sheet, which needs no message.
     navigator.share({ title: 'Partie', text: words().text, url: link }).catch(() => {});
   };
   return (
@@ -64,12 +64,12 @@ export function Invite({ table }: TableProps) {
       />
       <div class="invite-ways">
         <button type="button" class="button" onClick={() => void copy()}>
-          <Sign of="link" />
+          <LineIcon of="link" />
           {words().copy}
         </button>
         {'share' in navigator && (
           <button type="button" class="button" onClick={share}>
-            <Sign of="share" />
+            <LineIcon of="share" />
             {words().share}
           </button>
         )}

@@ -1,7 +1,7 @@
-/** All options as they are, for those who cannot change them. */
+/** All options, read-only. */
 import './option-list.css';
 import { both, language } from '../../words/language.js';
-import type { AgreementProps } from './agreement.js';
+import type { AgreedOptionsProps } from './agreed-options.js';
 import { valueWord } from './option-summary.js';
 
 const words = both({
@@ -9,7 +9,7 @@ const words = both({
   cs: { yes: 'ano', no: 'ne', none: 'U téhle hry není na čem se domlouvat.' },
 });
 
-export function OptionList({ table, info }: AgreementProps) {
+export function OptionList({ table, info }: AgreedOptionsProps) {
   const texts = info.texts[language()].options;
   const names = Object.keys(info.options);
   if (names.length === 0) return <p class="quiet">{words().none}</p>;

@@ -1,20 +1,20 @@
-/** What a table has agreed on, in few words: the preset that is nearest, and what differs from it. */
+/** A summary of the options: the nearest preset, and the options that differ from it. */
 import type { GameInfo } from '@partie/protocol';
 
 type Value = string | number | boolean;
 type Values = Readonly<Record<string, Value>>;
 type Declared = Pick<GameInfo, 'options' | 'presets'>;
 
-/** All options as a preset sets them; without one, as they usually are. */
+/** All options of a preset; without one, the defaults. */
 export function valuesOf({ options, presets }: Declared, preset: string | null): Values {
   const usual = Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
   return { ...usual, ...(preset === null ? {} : presets[preset]) };
 }
 
 export interface Summary {
-  /** Null where the game has no presets. */
+  /** Null if the game has no presets. */
   readonly preset: string | null;
-  /** Names of the options that are not as in it. */
+  /** Names of the options that differ from the preset. */
   readonly differs: readonly string[];
 }
 
@@ -32,14 +32,14 @@ export interface YesNo {
   readonly no: string;
 }
 
-/** A value as the game says it, or as it is. */
+/** The game's word for a value, or the value itself. */
 export function valueWord(texts: Readonly<Record<string, string>>, name: string, value: Value, yesNo: YesNo): string {
   const own = texts[`${name}.${value}`];
   if (own !== undefined) return own;
   return typeof value === 'boolean' ? (value ? yesNo.yes : yesNo.no) : String(value);
 }
 
-/** How a value is best chosen. */
+/** The kind of form control for a value. */
 export type Control = 'switch' | 'choice' | 'stepper' | 'list' | 'fixed';
 
 export function controlFor(values: readonly Value[]): Control {

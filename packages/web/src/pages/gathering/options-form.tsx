@@ -1,14 +1,14 @@
-/** The form the game's declaration asks for. Every change goes to the table at once, for all to see. */
+/** The options form, generated from the game's declaration. Every change is sent to the table at once. */
 import './options-form.css';
 import type { GameInfo, TableView } from '@partie/protocol';
-import { Choice, type ChoiceProps } from '../../parts/choice.js';
-import { Pick } from '../../parts/pick.js';
+import { RadioChoice, type RadioChoiceProps } from '../../parts/radio-choice.js';
+import { SelectField } from '../../parts/select-field.js';
 import { Stepper } from '../../parts/stepper.js';
 import { Switch } from '../../parts/switch.js';
 import { gameList } from '../../state/games.js';
-import { act } from '../../state/house.js';
+import { act } from '../../state/connection.js';
 import { both, language } from '../../words/language.js';
-import type { AgreementProps } from './agreement.js';
+import type { AgreedOptionsProps } from './agreed-options.js';
 import { controlFor, summary, valueWord } from './option-summary.js';
 
 const words = both({
@@ -30,14 +30,14 @@ const words = both({
   },
 });
 
-export function OptionsForm({ table, info }: AgreementProps) {
+export function OptionsForm({ table, info }: AgreedOptionsProps) {
   const texts = info.texts[language()];
   const presets = Object.keys(info.presets);
   const { preset, differs } = summary(info, table.options);
   return (
     <div class="options-form">
       {gameList.value.length > 1 && (
-        <Pick
+        <SelectField
           label={words().game}
           values={gameList.value.map(({ id }) => id)}
           value={table.game}
@@ -46,7 +46,7 @@ export function OptionsForm({ table, info }: AgreementProps) {
         />
       )}
       {presets.length > 0 && (
-        <Choice
+        <RadioChoice
           label={words().preset}
           values={presets}
           value={differs.length === 0 && preset !== null ? preset : ''}
@@ -70,16 +70,16 @@ function OptionControl({ name, table, info }: { name: string; table: TableView; 
     void act({ do: 'table.change', table: table.id, options: { [name]: next } });
   const label = texts[name] ?? name;
   const word = (one: string | number | boolean) => valueWord(texts, name, one, words());
-  if (often) return <Often {...{ label, values, often, value, word }} onChoose={choose} />;
+  if (often) return <FrequentValues {...{ label, values, often, value, word }} onChoose={choose} />;
   switch (controlFor(values)) {
     case 'switch':
       return <Switch label={label} on={value === true} onChange={choose} />;
     case 'choice':
-      return <Choice label={label} values={values} value={value} word={word} onChoose={choose} />;
+      return <RadioChoice label={label} values={values} value={value} word={word} onChoose={choose} />;
     case 'stepper':
       return <Stepper label={label} values={values.map(Number)} value={Number(value)} onChoose={choose} />;
     case 'list':
-      return <Pick label={label} values={values} value={value} word={word} onChoose={choose} />;
+      return <SelectField label={label} values={values} value={value} word={word} onChoose={choose} />;
     case 'fixed':
       return (
         <p>
@@ -89,18 +89,18 @@ function OptionControl({ name, table, info }: { name: string; table: TableView; 
   }
 }
 
-interface OftenProps extends ChoiceProps<string | number | boolean> {
+interface FrequentValuesProps extends RadioChoiceProps<string | number | boolean> {
   readonly often: readonly (string | number | boolean)[];
 }
 
-/** What is usual side by side, and behind it all the rest. */
-function Often({ label, values, often, value, word, onChoose }: OftenProps) {
+/** Frequent values side by side, and a select element with all values. */
+function FrequentValues({ label, values, often, value, word, onChoose }: FrequentValuesProps) {
   const rest = values.filter((one) => !often.includes(one));
   const { other } = words();
   return (
     <div class="often">
-      <Choice label={label} values={often} value={value} word={word} onChoose={onChoose} />
-      <Pick
+      <RadioChoice label={label} values={often} value={value} word={word} onChoose={onChoose} />
+      <SelectField
         label={`${label}: ${other}`}
         bare
         values={often.includes(value) ? ['', ...rest] : rest}

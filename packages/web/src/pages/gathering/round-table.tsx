@@ -1,8 +1,8 @@
-/** The table from above, with its seats around it. */
+/** The table from above with its seats. */
 import './round-table.css';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { Stepper } from '../../parts/stepper.js';
-import { act, me } from '../../state/house.js';
+import { act, me } from '../../state/connection.js';
 import { both, forms, language } from '../../words/language.js';
 import { Seat } from './seat.js';
 import { seatPlaces } from './seat-places.js';

@@ -1,9 +1,9 @@
-/** What can be done about a seat and whoever sits on it. */
+/** A dialog with the actions on a seat and the person on it. */
 import './seat-actions.css';
 import type { TableView } from '@partie/protocol';
 import type { Wish } from '@partie/client';
 import { Dialog } from '../../parts/dialog.js';
-import { act, me, mute, muted } from '../../state/house.js';
+import { act, me, mute, muted } from '../../state/connection.js';
 import { both } from '../../words/language.js';
 
 const words = both({

@@ -1,4 +1,4 @@
-/** Where the seats stand around the table: one's own at the bottom, the next one clockwise, as seen from above. */
+/** Positions of the seats around the table: the viewer's own at the bottom, then clockwise. */
 export interface Place {
   /** From -1 (left, top) to 1 (right, bottom). */
   readonly x: number;

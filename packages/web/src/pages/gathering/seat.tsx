@@ -1,10 +1,10 @@
-/** One seat: who is on it and how things stand. Tapping it opens what can be done there. */
+/** A seat: who is on it and their state. A tap opens its actions. */
 import './seat.css';
 import type { TableView } from '@partie/protocol';
 import { useState } from 'preact/hooks';
-import { Sign } from '../../parts/sign.js';
-import { Token } from '../../parts/token.js';
-import { act, me } from '../../state/house.js';
+import { LineIcon } from '../../parts/line-icon.js';
+import { Avatar } from '../../parts/avatar.js';
+import { act, me } from '../../state/connection.js';
 import { both } from '../../words/language.js';
 import { SeatActions } from './seat-actions.js';
 
@@ -41,7 +41,7 @@ export interface SeatProps {
   readonly table: TableView;
   readonly seat: number;
   readonly own: number | null;
-  /** Which side plays here; null if everyone plays alone. */
+  /** The side of this seat; null if everyone plays alone. */
   readonly side: number | null;
 }
 
@@ -56,24 +56,24 @@ export function Seat({ table, seat, own, side }: SeatProps) {
   const needsReady = person !== null && !(isHost && table.settings.start === 'host');
   const state = free || bot ? '' : !here ? words().away : !needsReady ? '' : ready ? words().ready : words().notReady;
   const name = person?.name ?? (bot ? (engine ?? words().bot(seat + 1)) : iAmHost ? words().free : words().sit);
-  // A guest can do nothing with a free seat but sit down on it.
+  // A guest can only sit down on a free seat.
   const tap = () => (free && !iAmHost ? void act({ do: 'table.sit', table: table.id, seat }) : setOpen(true));
   const kind = free ? 'free' : bot ? 'bot' : here ? 'person' : 'person away';
   return (
     <>
       <button type="button" class={`seat ${kind}${seat === own ? ' own' : ''}`} onClick={tap}>
         <span class="visually-hidden">{words().seat(seat + 1)}: </span>
-        <span class="seat-token">
+        <span class="seat-avatar">
           {free ? (
-            <span class="token" aria-hidden="true">
-              <Sign of="plus" />
+            <span class="avatar" aria-hidden="true">
+              <LineIcon of="plus" />
             </span>
           ) : (
-            <Token name={name} seat={seat} bot={bot} />
+            <Avatar name={name} seat={seat} bot={bot} />
           )}
           {isHost && (
             <span class="seat-mark host" title={words().host}>
-              <Sign of="host" />
+              <LineIcon of="host" />
               <span class="visually-hidden">{words().host}, </span>
             </span>
           )}
@@ -85,7 +85,7 @@ export function Seat({ table, seat, own, side }: SeatProps) {
           )}
           {ready && needsReady && (
             <span class="seat-mark ready">
-              <Sign of="check" />
+              <LineIcon of="check" />
             </span>
           )}
         </span>

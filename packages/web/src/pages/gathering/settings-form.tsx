@@ -1,17 +1,17 @@
-/** Everything a host can say about the table itself. */
+/** The form for the settings of a table. */
 import type { Settings } from '@partie/protocol';
 import { limits } from '@partie/protocol';
-import { Choice } from '../../parts/choice.js';
-import { Pick } from '../../parts/pick.js';
+import { RadioChoice } from '../../parts/radio-choice.js';
+import { SelectField } from '../../parts/select-field.js';
 import { Switch } from '../../parts/switch.js';
-import { act } from '../../state/house.js';
+import { act } from '../../state/connection.js';
 import { gameInfo } from '../../state/games.js';
 import { ClockForm } from './clock-form.js';
 import type { TableProps } from './gathering.js';
 import { formWords as words } from './settings-form-words.js';
 import { TextSetting } from './text-setting.js';
 
-const patience = [15, 30, 60, 120, 300] as const satisfies readonly Settings['absentAfter'][];
+const absenceTimes = [15, 30, 60, 120, 300] as const satisfies readonly Settings['absentAfter'][];
 const absences = ['bot', 'wait', 'noResult', 'othersWin'] as const satisfies readonly Settings['absence'][];
 const watching = ['open', 'delayed', 'none'] as const satisfies readonly Settings['spectators'][];
 const delays = [1, 2, 3, 5, 10, 20, 50, 100];
@@ -33,28 +33,28 @@ export function SettingsForm({ table }: TableProps) {
       />
       <h3>{all.play}</h3>
       <ClockForm clock={settings.clock} suggested={info?.clocks ?? []} onChange={(clock) => set({ clock })} />
-      <Pick
+      <SelectField
         label={all.absence}
         values={absences}
         value={settings.absence}
         word={(one) => all.absences[one]}
         onChoose={(absence) => void set({ absence })}
       />
-      <Pick
+      <SelectField
         label={all.absentAfter}
-        values={patience}
+        values={absenceTimes}
         value={settings.absentAfter}
         word={all.seconds}
         onChoose={(absentAfter) => void set({ absentAfter })}
       />
-      <Choice
+      <RadioChoice
         label={all.start}
         values={['host', 'ready'] as const}
         value={settings.start}
         word={(one) => all.starts[one]}
         onChoose={(start) => void set({ start })}
       />
-      <Choice
+      <RadioChoice
         label={all.spectators}
         values={watching}
         value={settings.spectators}
@@ -62,7 +62,7 @@ export function SettingsForm({ table }: TableProps) {
         onChoose={(spectators) => void set({ spectators })}
       />
       {settings.spectators === 'delayed' && (
-        <Pick
+        <SelectField
           label={all.delay}
           values={delays.includes(settings.delay) ? delays : [...delays, settings.delay].sort((a, b) => a - b)}
           value={settings.delay}

@@ -1,6 +1,6 @@
-/** Words for what a table agrees on besides the game. */
+/** Words for the settings of a table. */
 import type { Settings } from '@partie/protocol';
-import { clockWords } from '../../around/clock-words.js';
+import { clockWords } from '../../words/clock-words.js';
 import { both, forms, language } from '../../words/language.js';
 
 const words = both({
@@ -32,7 +32,7 @@ const words = both({
   },
 });
 
-/** In a few words, those that matter to a player. */
+/** The settings that matter to a player, in a few words. */
 export function settingsWords({ clock, absence, spectators, delay }: Settings): string[] {
   const { spectators: watching } = words();
   return [

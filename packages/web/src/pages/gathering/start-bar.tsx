@@ -1,8 +1,8 @@
-/** The one thing to do next: start, say that one is ready, or sit down; and what is still in the way. */
+/** The next thing to do: start, get ready, or sit down, and what still prevents the start. */
 import './start-bar.css';
 import { tellRefusal } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
-import { act, me, underWay } from '../../state/house.js';
+import { act, me, unanswered } from '../../state/connection.js';
 import { both, forms, language } from '../../words/language.js';
 
 const words = both({
@@ -51,7 +51,7 @@ export function StartBar({ table, info, own }: StartBarProps) {
   const free = table.seats.findIndex(({ person, bot }) => person === null && !bot);
   const hostStarts = table.settings.start === 'host';
   const reason = own === null ? (free >= 0 ? words().watching : words().full) : whyNotYet(table, info);
-  const busy = underWay.value > 0;
+  const busy = unanswered.value > 0;
   return (
     <section class="start-bar">
       <p id="start-reason" role="status">

@@ -1,9 +1,9 @@
-/** Clock, absence, watchers, and who gets in: a few words for all, a form for the host. */
+/** Clock, absence, spectators and access: a summary for all, a form for the host. */
 import './table-settings.css';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
-import { Sign } from '../../parts/sign.js';
-import { me } from '../../state/house.js';
+import { LineIcon } from '../../parts/line-icon.js';
+import { me } from '../../state/connection.js';
 import { both } from '../../words/language.js';
 import type { TableProps } from './gathering.js';
 import { SettingsForm } from './settings-form.js';
@@ -49,12 +49,12 @@ export function TableSettings({ table }: TableProps) {
         {settings.unlisted && <li>{words().unlisted}</li>}
         {locked && (
           <li>
-            <Sign of="lock" /> {words().locked}
+            <LineIcon of="lock" /> {words().locked}
           </li>
         )}
         {password && (
           <li>
-            <Sign of="key" /> {words().password}
+            <LineIcon of="key" /> {words().password}
           </li>
         )}
       </ul>

@@ -1,6 +1,6 @@
-/** Those who stand around the table and look on. */
+/** The spectators at the table. */
 import './watchers.css';
-import { act, me } from '../../state/house.js';
+import { act, me } from '../../state/connection.js';
 import { both } from '../../words/language.js';
 import type { TableProps } from './gathering.js';
 

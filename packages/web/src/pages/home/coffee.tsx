@@ -1,6 +1,6 @@
 import './coffee.css';
 
-/** A cup of coffee on the table, seen from above. It does nothing, like any good cup of coffee. */
+/** A decorative cup of coffee, seen from above. */
 export function Coffee() {
   return (
     <svg class="coffee" viewBox="0 0 120 120" aria-hidden="true">

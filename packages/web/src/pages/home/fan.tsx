@@ -1,9 +1,9 @@
 import './fan.css';
 import { CardFace, CardSheet, type Kind } from '../../cards/index.js';
-import { handFor } from './fan-hand.js';
+import { fanCards } from './fan-cards.js';
 
 export function Fan({ kind }: { kind: Kind }) {
-  const hand = handFor(kind);
+  const hand = fanCards(kind);
   return (
     <>
       <CardSheet kind={kind} />

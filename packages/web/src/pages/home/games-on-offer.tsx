@@ -1,6 +1,6 @@
-/** What can be played here. */
+/** The list of games. */
 import './games-on-offer.css';
-import { Sign } from '../../parts/sign.js';
+import { LineIcon } from '../../parts/line-icon.js';
 import { gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
 import { playersWords } from './players-words.js';
@@ -33,7 +33,7 @@ export function GamesOnOffer() {
             <div class="game-foot">
               <span class="quiet">{playersWords(players)}</span>
               <a class="button plain" href={`/rules/${id}`} aria-label={words().rulesOf(names[language()])}>
-                <Sign of="book" />
+                <LineIcon of="book" />
                 {words().rules}
               </a>
             </div>

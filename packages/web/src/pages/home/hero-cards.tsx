@@ -1,9 +1,9 @@
-/** A hand of cards on the cloth: of the game one is about to play, as soon as its cards are known. */
-import { later } from '../../parts/later.js';
+/** A fan of cards of the chosen game, once they are known. */
+import { lazy } from '../../parts/lazy.js';
 import { cardsOf, gameList } from '../../state/games.js';
-import { chosenGame } from './opening.js';
+import { chosenGame } from './open-table.js';
 
-const Fan = later(
+const Fan = lazy(
   () => import('./fan.js').then(({ Fan }) => Fan),
   () => null,
 );

@@ -1,17 +1,17 @@
-/** The table everyone sees first: what this is, and a place card with one's name on it. */
+/** The top of the home page: introduction and name. */
 import './hero.css';
 import '../../parts/place-card.css';
 import { NameField } from '../../parts/name-field.js';
 import { OwnName } from '../../parts/own-name.js';
-import { Pick } from '../../parts/pick.js';
-import { comingIn } from '../../parts/visitor.js';
+import { SelectField } from '../../parts/select-field.js';
+import { entering } from '../../state/guest.js';
 import { gameList } from '../../state/games.js';
-import { connection, me } from '../../state/house.js';
+import { connection, me } from '../../state/connection.js';
 import { both, language } from '../../words/language.js';
 import { Coffee } from './coffee.js';
 import { HeroCards } from './hero-cards.js';
 import { NewTable } from './new-table.js';
-import { chooseGame, chosenGame, opening, playNow } from './opening.js';
+import { chooseGame, chosenGame, opening, playNow } from './open-table.js';
 
 const words = both({
   en: {
@@ -48,8 +48,8 @@ export function Hero() {
 
 function PlaceCard() {
   const game = chosenGame.value;
-  const busy = opening.value || comingIn.value;
-  // Until the server has said whether it knows this browser, nobody is asked for a name they may have already.
+  const busy = opening.value || entering.value;
+  // Do not ask for a name until the server has said whether this browser has a session.
   const stranger = connection.value === 'stranger';
   const nobody = me.value === null && !stranger;
   return (
@@ -62,7 +62,7 @@ function PlaceCard() {
     >
       {me.value ? <OwnName /> : stranger ? <NameField /> : <p class="place-card-wait quiet">{words().coming}</p>}
       {game && gameList.value.length > 1 && (
-        <Pick
+        <SelectField
           label={words().game}
           values={gameList.value.map(({ id }) => id)}
           value={game.id}

@@ -1,8 +1,8 @@
-/** Somebody was sent a link, or told a code. */
+/** The form for a link or a code of a table. */
 import './join-by-code.css';
 import { useState } from 'preact/hooks';
 import { both } from '../../words/language.js';
-import { goToTable } from './opening.js';
+import { goToTable } from './open-table.js';
 import { readTableCode } from './table-code.js';
 
 const words = both({

@@ -1,35 +1,35 @@
-/** The open tables: told live to somebody who is known, looked up now and then for a stranger. */
+/** The open tables. With a session the server pushes changes; without one the list is polled. */
 import type { TableEntry, TableList } from '@partie/protocol';
 import { computed, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { connection, lobby, me } from '../../state/house.js';
+import { connection, lobby, me } from '../../state/connection.js';
 
-const looked = signal<readonly TableEntry[] | null>(null);
-const lookEvery = 5000;
+const fetched = signal<readonly TableEntry[] | null>(null);
+const pollEvery = 5000;
 
-export async function lookForTables(): Promise<void> {
+export async function fetchTables(): Promise<void> {
   try {
     const answer = await fetch('/api/tables');
-    if (answer.ok) looked.value = ((await answer.json()) as TableList).tables;
+    if (answer.ok) fetched.value = ((await answer.json()) as TableList).tables;
   } catch {
-    // The banner tells when the line is broken; the list stays as it was.
+    // The connection banner reports failures. The list stays as it was.
   }
 }
 
-/** Null until known. */
+/** Null until loaded. */
 export const listedTables = computed((): readonly TableEntry[] | null =>
-  me.value === null ? looked.value : lobby.value,
+  me.value === null ? fetched.value : lobby.value,
 );
 
-/** Keeps looking while the page is open and nobody is told of changes. */
+/** Polls while there is no session. */
 export function useTables(): readonly TableEntry[] | null {
   const stranger = connection.value === 'stranger';
   useEffect(() => {
     if (!stranger) return;
-    void lookForTables();
+    void fetchTables();
     const timer = setInterval(() => {
-      if (!document.hidden) void lookForTables();
-    }, lookEvery);
+      if (!document.hidden) void fetchTables();
+    }, pollEvery);
     return () => clearInterval(timer);
   }, [stranger]);
   return listedTables.value;

@@ -1,9 +1,9 @@
-/** Where one sits already: a match that runs comes before everything else on the page. */
+/** The tables where this person sits, running matches first. */
 import './my-tables.css';
 import type { TableView } from '@partie/protocol';
-import { Sign } from '../../parts/sign.js';
+import { LineIcon } from '../../parts/line-icon.js';
 import { gameList } from '../../state/games.js';
-import { me, tables } from '../../state/house.js';
+import { me, tables } from '../../state/connection.js';
 import { both, language } from '../../words/language.js';
 
 const words = both({
@@ -47,7 +47,7 @@ function MyTable({ table }: { table: TableView }) {
   const what = !seated ? words().watching : table.match === null ? words().sitting : words().playing;
   return (
     <a class={table.match !== null && seated ? 'my-table playing' : 'my-table'} href={`/t/${table.id}`}>
-      <Sign of={seated ? 'chair' : 'eye'} />
+      <LineIcon of={seated ? 'chair' : 'eye'} />
       <span class="my-table-words">
         <strong>
           {what}: {table.title === '' ? name : `${name}, ${table.title}`}

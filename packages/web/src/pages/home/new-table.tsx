@@ -1,11 +1,11 @@
-/** A table of one's own. With several games it asks which; everything else is settled at the table. */
+/** Opens a new table. Asks for the game if there are several; everything else is set at the table. */
 import './new-table.css';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
-import { comeIn } from '../../parts/visitor.js';
+import { ensureEntered } from '../../state/guest.js';
 import { gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
-import { newTable, opening } from './opening.js';
+import { newTable, opening } from './open-table.js';
 import { playersWords } from './players-words.js';
 
 const words = both({
@@ -18,7 +18,7 @@ export function NewTable() {
   const games = gameList.value;
   const start = async () => {
     const [only, another] = games;
-    if (only === undefined || !(await comeIn())) return;
+    if (only === undefined || !(await ensureEntered())) return;
     if (another === undefined) await newTable(only);
     else setAsking(true);
   };

@@ -1,12 +1,12 @@
-/** The tables where one may sit down or look on, as they are at this moment. */
+/** The live list of tables to join or watch. */
 import './open-tables.css';
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { Choice } from '../../parts/choice.js';
+import { RadioChoice } from '../../parts/radio-choice.js';
 import { gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
 import { useTables } from './listed-tables.js';
-import { inOrder } from './table-order.js';
+import { sortedTables } from './table-order.js';
 import { TableRow } from './table-row.js';
 
 const words = both({
@@ -33,7 +33,7 @@ const words = both({
 });
 
 const onlyGame = signal('');
-/** A longer list would push everything else off a phone. */
+/** A longer list would push everything else off a phone's screen. */
 const most = 8;
 
 export function OpenTables() {
@@ -41,13 +41,13 @@ export function OpenTables() {
   const games = gameList.value;
   const filter = games.length > 1 && onlyGame.value !== '' ? onlyGame.value : null;
   const [all, setAll] = useState(false);
-  const found = tables === null ? [] : inOrder(tables, filter);
+  const found = tables === null ? [] : sortedTables(tables, filter);
   const shown = all ? found : found.slice(0, most);
   return (
     <section class="open-tables" aria-labelledby="tables-title" aria-busy={tables === null}>
       <h2 id="tables-title">{words().title}</h2>
       {games.length > 1 && (
-        <Choice
+        <RadioChoice
           bare
           label={words().filter}
           values={['', ...games.map(({ id }) => id)]}

@@ -1,12 +1,12 @@
-/** A table in the list. */
+/** A table in a list. */
 import './table-row.css';
 import type { TableEntry } from '@partie/protocol';
-import { Sign } from '../../parts/sign.js';
+import { LineIcon } from '../../parts/line-icon.js';
 import { gameList } from '../../state/games.js';
-import { tables } from '../../state/house.js';
+import { tables } from '../../state/connection.js';
 import { both, forms, language } from '../../words/language.js';
-import { goToTable } from './opening.js';
-import { doorOf } from './table-order.js';
+import { goToTable } from './open-table.js';
+import { accessOf } from './table-order.js';
 
 const words = both({
   en: {
@@ -41,7 +41,7 @@ export function TableRow({ table }: { table: TableEntry }) {
   const { id, title, game, host, seated, seats, watchers, playing, password } = table;
   const name = gameList.value.find((one) => one.id === game)?.names[language()] ?? game;
   const mine = tables.value.has(id);
-  const door = doorOf(table);
+  const door = accessOf(table);
   const what = mine ? words().back : door === 'join' ? words().join : words().watch;
   return (
     <li class="table-row sheet">
@@ -57,19 +57,19 @@ export function TableRow({ table }: { table: TableEntry }) {
           <Seats taken={seated} of={seats} />
           {playing && (
             <span class="badge live">
-              <Sign of="cards" />
+              <LineIcon of="cards" />
               {words().playing}
             </span>
           )}
           {watchers > 0 && (
             <span class="badge">
-              <Sign of="eye" />
+              <LineIcon of="eye" />
               {words().watchers(watchers)}
             </span>
           )}
           {password && (
             <span class="badge">
-              <Sign of="key" />
+              <LineIcon of="key" />
               {words().password}
             </span>
           )}
@@ -77,7 +77,7 @@ export function TableRow({ table }: { table: TableEntry }) {
       </div>
       {(door === 'locked' || door === 'full') && !mine ? (
         <span class="badge">
-          <Sign of="lock" />
+          <LineIcon of="lock" />
           {words()[door]}
         </span>
       ) : (

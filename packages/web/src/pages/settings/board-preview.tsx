@@ -1,4 +1,4 @@
-/** A small board that shows at once how boards will look. */
+/** A small board that previews the board settings. */
 import './board-preview.css';
 import { Board } from '../../board/board.js';
 import { settings } from '../../state/settings.js';

@@ -1,4 +1,4 @@
-/** A corner of a table: a hand, the stock, and a card that can be played to see how fast things move. */
+/** A preview of a table: a hand, the stock, and a card that can be played to see the speed of animations. */
 import './preview.css';
 import { useState } from 'preact/hooks';
 import { CardBack, CardFace, CardSheet, type Kind } from '../../cards/index.js';

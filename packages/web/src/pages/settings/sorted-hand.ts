@@ -1,4 +1,4 @@
-/** A few cards to look at: two of every suit, in the order one likes. */
+/** Sample cards for the preview: two of every suit, in the chosen order. */
 interface Cards {
   readonly suits: readonly string[];
   readonly ranks: readonly string[];
@@ -12,7 +12,7 @@ export function sortedHand({ suits, ranks, faces }: Cards, sort: 'suit' | 'rank'
   });
   const place = (face: (typeof faces)[number]) => ranks.indexOf(face.rank) * 10 + suits.indexOf(face.suit ?? '');
   if (sort === 'rank') hand.sort((a, b) => place(a) - place(b));
-  // What somebody has put in order by hand looks like no order to everybody else.
+  // A manual order looks arbitrary to everybody else.
   if (sort === 'manual') hand.sort((a, b) => ((place(a) * 7) % 11) - ((place(b) * 7) % 11));
   return [...new Set(hand.map(({ code }) => code))];
 }

@@ -1,5 +1,0 @@
-/** A day and a time as one says them. */
-import { language } from '../words/language.js';
-
-export const when = (date: Date): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(date);

@@ -1,0 +1,19 @@
+/** Which move put down each stone, from the recording of the match. */
+import type { Recording } from '../replay/recording.js';
+import { positionOf } from './board-position.js';
+
+/** Numbers by point, at step `at`. Stones that were set up before the first move have none. */
+export function moveNumbers(recording: Recording, at: number): ReadonlyMap<number, number> {
+  const numbers = new Map<number, number>();
+  let before = positionOf(recording.viewAt(recording.first)).stones;
+  for (let step = recording.first + 1; step <= recording.within(at); step++) {
+    const { stones, move } = positionOf(recording.viewAt(step));
+    if (stones === before) continue;
+    stones.forEach((stone, point) => {
+      if (stone === 0) numbers.delete(point);
+      else if (before[point] === 0) numbers.set(point, move);
+    });
+    before = stones;
+  }
+  return numbers;
+}

@@ -1,0 +1,36 @@
+/** Chooses the drawing for a card face. */
+import type { Face, Language } from '@partie/kit';
+import type { GameInfo } from '@partie/protocol';
+import { frenchFace } from './french.js';
+import { germanFace } from './german.js';
+import type { Part } from './paint.js';
+import { signs } from './pips.js';
+import { plainColour, PlainFace, plainSign } from './plain-face.js';
+
+export type Kind = NonNullable<GameInfo['kind']>;
+
+const decks: Readonly<Record<string, typeof frenchFace>> = { french: frenchFace, german: germanFace };
+
+/** The drawing of a known deck; null if this card is drawn as a plain face. */
+export const ownDrawing = (kind: Kind, face: Face) => decks[kind.id]?.(face) ?? null;
+
+export const drawing = (kind: Kind, face: Face, language: Language) =>
+  ownDrawing(kind, face) ?? (
+    <PlainFace
+      face={face}
+      suits={kind.suits}
+      name={face.name[language]}
+      rank={face.rank.length > 3 ? (kind.rankNames[language][face.rank] ?? face.rank) : face.rank}
+    />
+  );
+
+export const signOf = (kind: Kind, suit: string): Part | undefined =>
+  signs[`${kind.id}-${suit}`] ?? plainSign(kind.suits, suit);
+
+export const colourOf = (kind: Kind, suit: string): string =>
+  signs[`${kind.id}-${suit}`] ? `var(--${kind.id}-${suit})` : plainColour(kind.suits, suit);
+
+/** Copies of a card share a face, which is drawn once. */
+export const differentFaces = (kind: Kind): readonly Face[] => [
+  ...new Map(kind.faces.map((face) => [face.code, face])).values(),
+];

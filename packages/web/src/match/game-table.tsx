@@ -1,0 +1,20 @@
+/** The table of a match: a card table or a board, as the game declares. */
+import { lazy } from '../parts/lazy.js';
+import type { Recording } from '../replay/recording.js';
+import { CardTable, type CardTableProps } from '../table/card-table.js';
+import type { BoardTableProps } from '../board/board-table.js';
+
+const BoardTable = lazy<BoardTableProps>(
+  () => import('../board/board-table.js').then(({ BoardTable }) => BoardTable),
+  () => <div class="card-table" aria-busy="true" />,
+);
+
+export interface GameTableProps extends CardTableProps {
+  /** What was played so far, if known. */
+  readonly recording: Recording | null;
+}
+
+export function GameTable({ info, feed, match, recording }: GameTableProps) {
+  if (info.board) return <BoardTable info={info} feed={feed} recording={recording} />;
+  return <CardTable info={info} feed={feed} {...(match !== undefined && { match })} />;
+}

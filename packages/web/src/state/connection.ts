@@ -1,0 +1,252 @@
+/**
+ * The connection to the server, as signals. Screens read their state from here and send commands through `act`. The
+ * session token is in an HttpOnly cookie, so a reload restores the session.
+ */
+import { Client, type ConnectionState, NotDone, thisWorld, type Wish } from '@partie/client';
+import type { Json, Move, Shown, View } from '@partie/kit';
+import {
+  cleanText,
+  type HttpProblem,
+  limits,
+  type MatchStatus,
+  type Message,
+  type PersonView,
+  type TableEntry,
+  type TableView,
+} from '@partie/protocol';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { notify } from './notices.js';
+import { settings } from './settings.js';
+
+/** `stranger`: no session yet; a name is needed first. */
+export type Connection = ConnectionState | 'stranger';
+export const connection = signal<Connection>('connecting');
+export const me = signal<PersonView | null>(null);
+export const lobby = signal<readonly TableEntry[]>([]);
+export const tables = signal<ReadonlyMap<string, TableView>>(new Map());
+/** Number of commands the server has not answered yet. */
+export const unanswered = signal(0);
+/** The server has announced a restart. */
+export const restarting = signal(false);
+
+export type ChatLine = Extract<Message, { is: 'chat' }>;
+export const chat = signal<ReadonlyMap<string, readonly ChatLine[]>>(new Map());
+const mostChatLines = 300;
+/** People whose chat is hidden from this person. */
+export const muted = signal<ReadonlySet<string>>(new Set());
+/** Why this person is no longer at a table, by table: `left`, `kicked`, `votedDown`, `noTable`. */
+export const leftTables = signal<ReadonlyMap<string, string>>(new Map());
+
+/** The current state of a match. A new object after every change. */
+export interface LiveMatch {
+  readonly id: string;
+  readonly number: number;
+  readonly view: View;
+  readonly moves: readonly Move[];
+  readonly status: MatchStatus;
+  readonly seat: number | null;
+  readonly over: boolean;
+  /** The events of the first deal, until the next step. */
+  readonly dealt: readonly Shown[];
+  /** Why it can no longer be followed. */
+  readonly gone: string | null;
+}
+type StepListener = (events: readonly Shown[], now: LiveMatch) => void;
+
+const matches = new Map<string, Signal<LiveMatch | null>>();
+const listeners = new Map<string, Set<StepListener>>();
+let client: Client | null = null;
+
+// The server words refusals in the language of the page, also after it was switched.
+effect(() => {
+  const { language } = settings.value;
+  if (client?.state === 'open') void client.send({ do: 'language', language }).catch(() => {});
+});
+
+/** Server time in milliseconds. */
+export const serverNow = (): number => Date.now() + (client?.clockOffset ?? 0);
+
+/** Connects with the session of the cookie. Without one the page asks for a name. */
+export async function connect(): Promise<void> {
+  client?.close();
+  connection.value = 'connecting';
+  const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
+  const mine: Client = new Client({
+    url,
+    world: thisWorld(),
+    language: settings.peek().language,
+    on: (happening) => {
+      if (client !== mine) return;
+      switch (happening.is) {
+        case 'connection':
+          return onConnectionState(happening.state);
+        case 'lobby':
+          lobby.value = [...mine.lobby.values()];
+          return;
+        case 'table':
+          tables.value = new Map(mine.tables);
+          return setLeft(happening.table, happening.left);
+        case 'match':
+          return onMatchChanged(happening.match, happening.events);
+        case 'chat':
+          return onChatLine(happening.chat);
+        case 'bye':
+          restarting.value = happening.again;
+          return;
+      }
+    },
+  });
+  client = mine;
+  try {
+    await mine.connect();
+    me.value = mine.person;
+    await mine.followLobby();
+    for (const id of matches.keys()) void followMatch(id);
+  } catch (why) {
+    if (client !== mine) return;
+    if (!(why instanceof NotDone)) throw why;
+    me.value = null;
+    connection.value = why.code === 'gone' || why.code === 'nameNeeded' ? 'stranger' : 'closed';
+  }
+}
+
+function onConnectionState(state: ConnectionState): void {
+  if (state === 'open') restarting.value = false;
+  if (state === 'closed') return;
+  // Show further attempts as the same lost connection.
+  if (state === 'connecting' && connection.peek() === 'lost') return;
+  if (state === 'gone') {
+    me.value = null;
+    tables.value = new Map();
+  }
+  connection.value = state === 'gone' ? 'stranger' : state;
+}
+
+function setLeft(table: string, left: string | undefined): void {
+  const now = new Map(leftTables.peek());
+  if (left !== undefined) now.set(table, left);
+  else if (!now.delete(table)) return;
+  leftTables.value = now;
+}
+
+/** Forgets why this person left a table, before they try to join again. */
+export function forgetLeaving(table: string): void {
+  setLeft(table, undefined);
+}
+
+/**
+ * Creates a session for a new guest. Returns null, or an error code: `nameTaken`, `nameNeeded`, `tooFast` or
+ * `unreachable`.
+ */
+export async function enterAsGuest(name: string): Promise<string | null> {
+  try {
+    const answer = await fetch('/api/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+    if (!answer.ok) return ((await answer.json()) as HttpProblem).code ?? 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+  await connect();
+  return null;
+}
+
+/** Changes the name. Returns null, or the refusal in words. */
+export async function rename(name: string): Promise<string | null> {
+  const person = me.peek();
+  if (person === null) return null;
+  try {
+    await perform({ do: 'rename', name });
+  } catch (why) {
+    if (!(why instanceof NotDone)) throw why;
+    return why.message;
+  }
+  me.value = { ...person, name: cleanText(name, limits.nameCharacters) };
+  return null;
+}
+
+/** Sends a command. Throws `NotDone` if it is refused. */
+export async function perform(wish: Wish): Promise<Readonly<Record<string, Json>>> {
+  if (client === null) throw new NotDone('closed', '');
+  unanswered.value++;
+  try {
+    return await client.send(wish);
+  } finally {
+    unanswered.value--;
+  }
+}
+
+/** Sends a command and shows a refusal as a notice. Returns the server's answer, or null if it was refused. */
+export async function act(wish: Wish): Promise<Readonly<Record<string, Json>> | null> {
+  try {
+    return await perform(wish);
+  } catch (why) {
+    if (!(why instanceof NotDone)) throw why;
+    if (why.code !== 'closed') notify(why.message, 'refusal');
+    return null;
+  }
+}
+
+/** A match, followed from the first call on. Null until its view has arrived. */
+export function liveMatch(id: string): ReadonlySignal<LiveMatch | null> {
+  const known = matches.get(id);
+  if (known) return known;
+  const fresh = signal<LiveMatch | null>(null);
+  matches.set(id, fresh);
+  void followMatch(id);
+  return fresh;
+}
+/** Why matches cannot be followed, by match. */
+export const followRefusals = signal<ReadonlyMap<string, string>>(new Map());
+
+async function followMatch(id: string): Promise<void> {
+  if (client === null || client.state === 'closed') return;
+  try {
+    await client.follow(id);
+  } catch (why) {
+    if (why instanceof NotDone && why.code !== 'closed')
+      followRefusals.value = new Map(followRefusals.peek()).set(id, why.message);
+  }
+}
+
+/**
+ * Calls back with every step of a match, in order. The list of events is empty when the view was replaced as a whole.
+ */
+export function onStep(id: string, listener: StepListener): () => void {
+  const set = listeners.get(id) ?? new Set();
+  listeners.set(id, set);
+  set.add(listener);
+  return () => set.delete(listener);
+}
+
+function onMatchChanged(id: string, events: readonly Shown[]): void {
+  const match = client?.matches.get(id);
+  const now = matches.get(id);
+  if (!match || !now || match.view === null || match.status === null) return;
+  const { number, view, moves, status, seat, over, gone, dealt } = match;
+  const next: LiveMatch = { id, number, view, moves, status, seat, over, gone, dealt };
+  now.value = next;
+  for (const listener of listeners.get(id) ?? []) listener(events, next);
+}
+
+function onChatLine(line: ChatLine): void {
+  const before = chat.peek().get(line.table) ?? [];
+  // The server repeats the last lines after a reconnect.
+  if (before.some(({ at, from, text }) => at === line.at && from.id === line.from.id && text === line.text)) return;
+  const lines = [...before, line].slice(-mostChatLines);
+  chat.value = new Map(chat.peek()).set(line.table, lines);
+}
+
+export async function mute(person: string, on: boolean): Promise<void> {
+  if ((await act({ do: 'mute', person, on })) === null) return;
+  const now = new Set(muted.peek());
+  if (on) now.add(person);
+  else now.delete(person);
+  muted.value = now;
+}
+
+/** The table where this person sits or watches, if the match is played there. */
+export const tableOf = (match: string): ReadonlySignal<TableView | undefined> =>
+  computed(() => [...tables.value.values()].find((table) => table.match === match));
