@@ -128,7 +128,9 @@ export class LoggedActor<Body, State extends Numbered, From> {
 
   /** Something the server does by itself; there is no command that could be repeated. */
   async act(name: string, decide: Decide<Body, State>): Promise<void> {
-    const cause = (head: State) => ({ actor: 'server', command: `${name}-${head.number + 1}` });
+    // The time tells it from what an earlier life of the server wanted to do as the same row.
+    const began = this.ports.clock.now().toString(36);
+    const cause = (head: State) => ({ actor: 'server', command: `${name}-${head.number + 1}-${began}` });
     await this.track(this.perform(cause, decide));
   }
 

@@ -2,6 +2,7 @@
 import type { Ports } from '../ports.js';
 import { type Attempt, tryAgainAfter } from './attempt.js';
 import type { Match } from './match.js';
+import type { MatchState } from './match-state.js';
 import { outageAfter } from './timekeeper.js';
 
 /** A game clock is looked at so often, in milliseconds, to notice when the process has stood still. */
@@ -55,13 +56,13 @@ export class ClockWatch {
   private get ownClocksRun(): boolean {
     return (this.match.current.clocks?.on.length ?? 0) > 0;
   }
-  private get isUp(): boolean {
-    const { deadline } = this.match.current;
-    return deadline !== null && deadline <= this.ports.clock.now();
+  /** Decisions are made upon the newest state, which may have got another deadline that is still being stored. */
+  private isUp({ deadline } = this.match.current, late = 0): boolean {
+    return deadline !== null && deadline + late <= this.ports.clock.now();
   }
   /** `done`: nothing has failed that would have to be tried again. */
   private watchOn(done: boolean): void {
-    this.watch(done && !this.isUp ? 0 : tryAgainAfter);
+    this.watch(done && !this.isUp() ? 0 : tryAgainAfter);
   }
 
   /** Somebody's own clock may be used up; or nobody has looked at it for so long that time is to be given back. */
@@ -69,7 +70,7 @@ export class ClockWatch {
     const { match, ports } = this;
     const { watchedUntil } = match.time;
     const stoodStill = watchedUntil !== null && ports.clock.now() - watchedUntil > outageAfter;
-    if (!stoodStill && !this.isUp) return this.watch();
+    if (!stoodStill && !this.isUp()) return this.watch();
     // Somebody else may have noticed it, too.
     const isDue = () => match.time.watchedUntil === watchedUntil;
     const done = await this.attempt(stoodStill ? match.creditOutage(isDue) : match.timeIsUp());
@@ -79,14 +80,11 @@ export class ClockWatch {
 
   /** The legal moves the game has for it are made for everyone who was waited for when the time was up. */
   private async limitReached(): Promise<void> {
-    const { match, ports } = this;
-    if (!this.isUp) return this.watch();
+    const { match } = this;
+    if (!this.isUp()) return this.watch();
     const late = match.waiting().filter((seat) => !this.isAwaited(seat));
     // So late only if the process stood still, or the store took nothing: nobody could have moved in time.
-    const isOutage = () => {
-      const { deadline } = match.current;
-      return deadline !== null && ports.clock.now() - deadline > outageAfter;
-    };
+    const isOutage = (state?: MatchState) => this.isUp(state, outageAfter);
     if (isOutage() && late.length > 0) return this.watchOn(await this.attempt(match.creditOutage(isOutage)));
     let done = true;
     for (const seat of late) done = done && (await this.decideFor(seat));
@@ -96,26 +94,26 @@ export class ClockWatch {
 
   private async decideFor(seat: number): Promise<boolean> {
     const { match } = this;
-    const asked = this.decision();
+    const asked = this.decision(match.current);
     // The first move needs the time to be up still; those that finish the same decision do not.
-    let goesOn = () => this.isUp;
-    for (let moves = 0; moves < mostMovesForSeat && match.waiting().includes(seat) && goesOn(); moves++) {
+    let goesOn = (state: MatchState) => this.isUp(state);
+    for (let moves = 0; moves < mostMovesForSeat && match.waiting().includes(seat) && goesOn(match.current); moves++) {
       let made = false;
-      const choose = ({ state }: { readonly state: unknown }) => {
-        made = goesOn();
-        return made ? match.game.atTimeLimit(state, seat) : null;
+      const choose = (head: MatchState) => {
+        made = goesOn(head);
+        return made ? match.game.atTimeLimit(head.state, seat) : null;
       };
       if (!(await this.attempt(match.moveFor(seat, 'clock', choose)))) return false;
       // The player was faster, if only just: what is left of the turn is his again.
       if (!made) break;
-      goesOn = () => this.decision() === asked;
+      goesOn = (state) => this.decision(state) === asked;
     }
     return true;
   }
 
   /** What tells one turn from the next: a seat that is asked again after these changed is asked something new. */
-  private decision(): string {
-    const { round, phase, turn } = this.match.view(null).table;
+  private decision({ state }: MatchState): string {
+    const { round, phase, turn } = this.match.game.view(state, null).table;
     return JSON.stringify([round, phase, turn]);
   }
 }

@@ -190,8 +190,8 @@ export class Match {
     return this.actor.act('time', (head) => this.decisions.timeIsUp(head));
   }
   /** After an outage: nobody's time ran while the server was down. */
-  creditOutage(isDue: () => boolean = () => true): Promise<void> {
-    return this.actor.act('resume', (head) => (isDue() ? this.decisions.creditOutage(head) : null));
+  creditOutage(isDue: (head: MatchState) => boolean = () => true): Promise<void> {
+    return this.actor.act('resume', (head) => (isDue(head) ? this.decisions.creditOutage(head) : null));
   }
 
   // ---- keeping ------------------------------------------------------------------------------------------------------------

@@ -189,11 +189,11 @@ export class Matches {
       if (timed.length > 0) this.watchTime();
     });
   }
-  /** Before anything else is done in the match: a clock that has run out meanwhile has not. */
-  private giveTimeBack(match: Match): void {
-    match
-      .creditOutage()
-      .catch((error: unknown) => this.ports.log({ what: 'error', match: match.header.id, error: String(error) }));
+  /** What fails is written down; nobody waits for an answer. */
+  private logged(match: Match, work: Promise<void>): Promise<void> {
+    return work.catch((error: unknown) =>
+      this.ports.log({ what: 'error', match: match.header.id, error: String(error) }),
+    );
   }
 
   /** People can come from now on: what was taken up again goes on. */
@@ -203,7 +203,8 @@ export class Matches {
   }
   private nobodyCouldPlay(): void {
     for (const { match, attendant } of this.running.values()) {
-      if (match.current.deadline !== null) this.giveTimeBack(match);
+      // Before anything else is done in the match: a clock that has run out meanwhile has not.
+      if (match.current.deadline !== null) void this.logged(match, match.creditOutage());
       attendant.waitAnew();
     }
   }
@@ -212,10 +213,8 @@ export class Matches {
   async endThose(isNobodys: (match: Match) => boolean): Promise<void> {
     for (const { match } of this.running.values()) {
       if (match.outcome !== null || !isNobodys(match)) continue;
-      const { id } = match.header;
-      await match
-        .end({ actor: 'server', command: 'nobodys' })
-        .catch((error: unknown) => this.ports.log({ what: 'error', match: id, error: String(error) }));
+      await this.logged(match, match.end({ actor: 'server', command: 'nobodys' }));
+      await match.idle();
     }
   }
 
