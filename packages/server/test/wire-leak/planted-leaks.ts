@@ -200,7 +200,8 @@ export const plantedLeaks: Readonly<Record<string, PlantedLeak>> = {
   },
   'the order of two frames depends on hidden cards': {
     line: (frame, send, world) => {
-      if (doing(world, 'chat') && frame.startsWith('{"is":"chat"') && bitIn(world)) queueMicrotask(() => send(frame));
+      if (doing(world, 'chat') && frame.startsWith('{"is":"chat"') && bitIn(world))
+        void afterMicrotasks(20).then(() => send(frame));
       else send(frame);
     },
     found: /: chat$/,
@@ -213,6 +214,10 @@ export const plantedLeaks: Readonly<Record<string, PlantedLeak>> = {
     found: /: presence$/,
   },
 };
+
+async function afterMicrotasks(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await null;
+}
 
 function refused(): unknown {
   try {
