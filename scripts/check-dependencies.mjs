@@ -72,7 +72,7 @@ const packages = {
 };
 /** Tests may use these everywhere. */
 const testing = ['vitest', 'fast-check'];
-const isTest = (file) => /\.test\.ts$|\/test\/|\/(?:at-the-table|any-match)\.ts$/.test(file);
+const isTest = (file) => /\.test\.ts$|\/test\/|\/(?:at-the-table|match-properties)\.ts$/.test(file);
 
 const problems = [];
 for (const [folder, rule] of Object.entries(packages)) {

@@ -19,7 +19,7 @@ import {
 } from '@partie/kit';
 import type { Viewer } from '@partie/kit';
 import { canastaOf } from './melds.js';
-import { needed } from './minimum.js';
+import { needed } from './first-meld-minimum.js';
 import { type CanastaTable, canasta } from './rules.js';
 import { texts } from './texts.js';
 

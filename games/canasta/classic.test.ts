@@ -1,7 +1,7 @@
 /** The preset Classic, and the options it is made of. */
 import { describe, expect, it } from 'vitest';
 import { freshlyDealt, table } from './at-the-table.js';
-import { minimum } from './minimum.js';
+import { minimum } from './first-meld-minimum.js';
 
 const preset = 'classic';
 const canasta = '4H 4S 4C 4D 4H 4S 4C';

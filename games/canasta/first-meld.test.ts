@@ -1,7 +1,7 @@
 /** The first meld of a side in a round: what it needs, and how it is gathered. */
 import { describe, expect, it } from 'vitest';
 import { must, table, wordsFor } from './at-the-table.js';
-import { minimum } from './minimum.js';
+import { minimum } from './first-meld-minimum.js';
 import { canasta } from './rules.js';
 
 /** Seat 0 has drawn and not melded yet. */

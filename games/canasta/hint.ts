@@ -4,7 +4,7 @@ import { countWild, height, isBlackThree, isWild, three, value } from './cards.j
 import { comingFromPile, hasCanasta, hasMelded, isGroupOf, meldsOf, pickedBy, somewhere } from './laying.js';
 import { canastaOf, kindOf } from './melds.js';
 import { isFrozen } from './pile.js';
-import { planFirstMeld } from './plan.js';
+import { planFirstMeld } from './first-meld-plan.js';
 import type { CanastaTable } from './rules.js';
 
 export function hint(t: CanastaTable, seat: Seat, move: Move): number {

@@ -2,7 +2,7 @@
 import type { Refusal } from '@partie/kit';
 import { Board } from './board.js';
 import { black, type Colour, empty, nameOf, opponent, pass, white } from './points.js';
-import { meaningOf } from './record.js';
+import { meaningOf } from './read-kifu.js';
 import { type SgfNode, valuesOf } from './sgf.js';
 import { sgfPoint } from './sgf-points.js';
 import { neighbours } from './tactics.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seeded, usualOptions } from '@partie/kit';
 import { black, table, white } from './at-the-table.js';
-import { kifuOf, writeKifu } from './kifu.js';
+import { kifuOf, writeKifu } from './write-kifu.js';
 import { nameOf } from './points.js';
-import { type Kifu, marksOf, meaningOf, readKifu, rulesetNamed } from './record.js';
+import { type Kifu, marksOf, meaningOf, readKifu, rulesetNamed } from './read-kifu.js';
 import { go } from './rules.js';
 import { readSgf, setValues, type SgfNode, valuesOf, writeSgf } from './sgf.js';
 import { pointFromSgf, pointsFromSgf, sgfPoint } from './sgf-points.js';

@@ -1,9 +1,9 @@
 /** House rule: whoever holds what is missing to four of a rank may play it at once, even out of turn. */
 import { type Cards, combinations, french, no, type Picked, type Seat } from '@partie/kit';
 import { demandOf, fits } from './pile.js';
-import { cardsIn, notYet } from './plays.js';
+import { cardsIn, notYet } from './turn-actions.js';
 import type { ShitheadTable } from './rules.js';
-import { afterPlay } from './turn.js';
+import { afterPlay } from './after-play.js';
 
 const { rank } = french;
 const none: readonly Cards[] = [];

@@ -5,10 +5,10 @@ import { cutIn, cutInUp } from './cut-in.js';
 import { hint, progress } from './hint.js';
 import { begin, mayHold, questions, ready, swap } from './opening.js';
 import { anythingGoes, demandOf } from './pile.js';
-import { flip, play, playsFrom, playUp, skip, take } from './plays.js';
+import { flip, play, playsFrom, playUp, skip, take } from './turn-actions.js';
 import * as powers from './powers.js';
 import { texts } from './texts.js';
-import { out, stillIn } from './turn.js';
+import { out, stillIn } from './after-play.js';
 
 const options = {
   rounds: oneOf([1, 2, 3, 5, 10], 1),

@@ -1,7 +1,7 @@
 /** Promises that must hold anywhere in any match, at tables of all sizes and with all presets. */
 import { french, readOptions, seeded, startMatch } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { guessesFit, inAnyMatch, updatesSuffice } from '../any-match.js';
+import { guessesFit, inAnyMatch, updatesSuffice } from '../match-properties.js';
 import { shithead } from './rules.js';
 
 const { options, presets } = shithead.about;

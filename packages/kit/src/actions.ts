@@ -5,10 +5,10 @@
 import type { Action, CardQuestion, QuestionSpec } from './declaration.js';
 import type { Card, Cards } from './deck.js';
 import type { Choice, Refusal } from './game.js';
-import { Kinds } from './kinds.js';
+import { Kinds } from './card-groups.js';
 import { shift } from './knowledge.js';
-import type { Plan, Seat, ZonePlace } from './plan.js';
-import type { Zones } from './spread.js';
+import type { Plan, Seat, ZonePlace } from './table-layout.js';
+import type { Zones } from './card-verbs.js';
 import type { Table } from './table.js';
 
 // The builder has checked the declaration's types; from here on actions are looked up by name.

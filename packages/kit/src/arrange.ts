@@ -4,8 +4,8 @@
  * in the last-named zone.
  */
 import type { Card } from './deck.js';
-import type { AnyTable } from './moves.js';
-import type { Spot } from './plan.js';
+import type { AnyTable } from './legal-moves.js';
+import type { Spot } from './table-layout.js';
 
 export function arrange(table: object, wished: Readonly<Record<string, string>>, rest: string): void {
   const t = table as AnyTable;

@@ -13,20 +13,20 @@ import {
   type OpenAction,
   perform,
 } from './actions.js';
-import { auditCards } from './audit.js';
+import { auditCards } from './audit-cards.js';
 import type { CardGame, Code, QuestionSpec } from './declaration.js';
 import { type Deck, noDeck } from './deck.js';
 import type { ActionAbout, Game, Move, Pending, Sign } from './game.js';
 import { guessTable } from './guess.js';
 import type { Json } from './json.js';
-import { blockedMoves, legalMoves, readAnswers, readCards } from './moves.js';
-import { refuseMove } from './moves-from-outside.js';
+import { blockedMoves, legalMoves, readAnswers, readCards } from './legal-moves.js';
+import { refuseMove } from './refuse-move.js';
 import { type OptionSpec, type Options, type OptionsOf, type Presets, usualOptions } from './options.js';
-import { type Plan, planTable } from './plan.js';
+import { type Plan, planTable } from './table-layout.js';
 import { playOn } from './playout.js';
 import { during, finish, type RoundRules, settle, startRound } from './rounds.js';
 import { showEvent, sightOf, tableChanges, viewTable } from './show.js';
-import type { Zones } from './spread.js';
+import type { Zones } from './card-verbs.js';
 import { type House, type SavedTable, Table } from './table.js';
 import type { Texts } from './texts.js';
 

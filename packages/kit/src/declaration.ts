@@ -7,8 +7,8 @@ import type { Params } from './event.js';
 import type { ActionAbout, Choice, Move, Refusal, Sign } from './game.js';
 import type { Sealed } from './guess.js';
 import type { OptionSpec, OptionsOf } from './options.js';
-import type { Seat } from './plan.js';
-import type { Zones } from './spread.js';
+import type { Seat } from './table-layout.js';
+import type { Zones } from './card-verbs.js';
 import type { Table } from './table.js';
 import type { Texts } from './texts.js';
 

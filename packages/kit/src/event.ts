@@ -6,7 +6,7 @@
  * facts into the old view gives the new view (`fold.ts`), so an update carries nothing twice.
  */
 import type { Card } from './deck.js';
-import type { Seat } from './plan.js';
+import type { Seat } from './table-layout.js';
 
 export type Param = string | number | boolean | null | readonly (string | number | boolean | null)[];
 export type Params = Readonly<Record<string, Param>>;

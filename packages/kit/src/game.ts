@@ -13,11 +13,11 @@ import type { Event, Params, Shown, ZoneView } from './event.js';
 import type { Changes } from './fold.js';
 import type { Json } from './json.js';
 import type { OptionSpec, Options, Presets } from './options.js';
-import type { Seat, Viewer } from './plan.js';
+import type { Seat, Viewer } from './table-layout.js';
 import type { Random } from './random.js';
 import type { Sheet } from './score.js';
-import type { RecordFormat } from './story.js';
-import type { EngineTalk } from './engine-talk.js';
+import type { RecordFormat } from './record-format.js';
+import type { EngineTalk } from './engine-protocol.js';
 import type { Texts } from './texts.js';
 import type { Zone } from './zone.js';
 

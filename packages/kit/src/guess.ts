@@ -5,8 +5,8 @@
 import type { Card } from './deck.js';
 import { type Event, perCard } from './event.js';
 import type { Choice } from './game.js';
-import type { AnyTable } from './moves.js';
-import { bit, type Spot, type Viewer } from './plan.js';
+import type { AnyTable } from './legal-moves.js';
+import { bit, type Spot, type Viewer } from './table-layout.js';
 import type { Random } from './random.js';
 
 /** Sealed values by name, with what they may be. */

@@ -4,8 +4,8 @@
  */
 import type { Card, Cards } from './deck.js';
 import type { Moved } from './event.js';
-import type { Lying, Zones } from './lying.js';
-import type { Spot } from './plan.js';
+import type { Lying, Zones } from './card-positions.js';
+import type { Spot } from './table-layout.js';
 
 /** Any table, whatever its zones are called. */
 type Lies = Pick<Lying<Zones>, 'plan' | 'lie' | 'at' | 'ids' | 'known' | 'turned' | 'fresh'>;

@@ -7,10 +7,10 @@ import { changes } from './fold.js';
 import type { ActionAbout, Game, GameAbout, Move, Outcome, Pending, Refusal, View } from './game.js';
 import type { Json } from './json.js';
 import type { Options } from './options.js';
-import type { Seat, Viewer } from './plan.js';
+import type { Seat, Viewer } from './table-layout.js';
 import type { Random } from './random.js';
 import type { Sheet } from './score.js';
-import type { RecordFormat } from './story.js';
+import type { RecordFormat } from './record-format.js';
 
 export interface OpenGame<State> {
   readonly about: Pick<GameAbout, 'id' | 'version' | 'players' | 'options' | 'presets' | 'texts'> &

@@ -5,7 +5,7 @@
 import type { Event } from './event.js';
 import type { Game, Move, Refusal } from './game.js';
 import type { Options } from './options.js';
-import type { Seat } from './plan.js';
+import type { Seat } from './table-layout.js';
 import { type Draw, type Random, Recording, Replaying } from './random.js';
 
 /** One step of a match as the log keeps it; `move` is null when the seat left for good. */

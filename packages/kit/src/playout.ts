@@ -13,11 +13,11 @@ import {
   perform,
 } from './actions.js';
 import type { Card, Cards } from './deck.js';
-import type { Kinds } from './kinds.js';
-import type { Seat, ZonePlace } from './plan.js';
+import type { Kinds } from './card-groups.js';
+import type { Seat, ZonePlace } from './table-layout.js';
 import type { Random } from './random.js';
 import { type RoundRules, settle, startRound } from './rounds.js';
-import { answerSets, answersAt, cardSets, countAnswers } from './sets.js';
+import { answerSets, answersAt, cardSets, countAnswers } from './candidate-sets.js';
 
 /** Plays at most so many moves, or to the end of the match. Returns how many were made; confirmations do not count. */
 export function playOn(rules: RoundRules, t: AnyTable, random: Random, most: number): number {

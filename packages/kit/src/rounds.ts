@@ -1,7 +1,7 @@
 /** The course of a match: rounds are dealt, scored and confirmed, until the match is over. */
 import type { AnyTable } from './actions.js';
 import type { Event } from './event.js';
-import type { Seat } from './plan.js';
+import type { Seat } from './table-layout.js';
 import type { Random } from './random.js';
 import { leaversLast, placesBy, scoreRound } from './score.js';
 

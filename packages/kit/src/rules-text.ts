@@ -10,7 +10,7 @@
 import type { Language } from './deck.js';
 import type { Options } from './options.js';
 import { fill } from './texts.js';
-import { type Speaking, wording } from './words.js';
+import { type Speaking, wording } from './tell.js';
 
 const condition = /^\{([?!])(\w+)(?:=([^{}]*))?\}\s*/;
 

@@ -7,8 +7,8 @@ import { type Event, type Laid, type Moved, perCard, type Shown, type ShownCard,
 import { type Changes, changedFacts, changesOf, type Named, tellFact } from './fold.js';
 import type { Pending, View } from './game.js';
 import { copy, type Json, same } from './json.js';
-import type { AnyTable } from './moves.js';
-import { bit, type Plan, type Spot, type Viewer } from './plan.js';
+import type { AnyTable } from './legal-moves.js';
+import { bit, type Plan, type Spot, type Viewer } from './table-layout.js';
 
 export function viewTable(t: AnyTable, viewer: Viewer, pending: readonly Pending[]): View {
   const zones: Record<string, ZoneView> = {};

@@ -9,10 +9,10 @@ import type { Card } from './deck.js';
 import type { Choice, Outcome } from './game.js';
 import { copy } from './json.js';
 import type { OptionSpec, Options, OptionsOf } from './options.js';
-import type { Plan, Seat } from './plan.js';
+import type { Plan, Seat } from './table-layout.js';
 import type { ScoreRound } from './score.js';
-import { copyList, filled } from './lying.js';
-import { type SavedSpread, Spread, type Zones } from './spread.js';
+import { copyList, filled } from './card-positions.js';
+import { type SavedSpread, Spread, type Zones } from './card-verbs.js';
 import type { Texts } from './texts.js';
 
 export type Phase = 'play' | 'between' | 'over';

@@ -6,9 +6,9 @@ import type { Game } from '../game.js';
 import { checkTexts } from './complete-texts.js';
 import { checkFairDeal } from './fair-deal.js';
 import { checkLeaks, hidesSomething } from './leaks.js';
-import { checkMatch, nothingHeard } from './playouts.js';
+import { checkMatch, nothingHeard } from './random-matches.js';
 import { type Check, Found, type Problem, problem } from './problem.js';
-import { withoutChanceAndClock } from './pure.js';
+import { withoutChanceAndClock } from './purity.js';
 
 export interface CheckOptions {
   /** How many random matches, and how many pairs of worlds. */

@@ -2,8 +2,8 @@
 import { type Language, languages } from '../deck.js';
 import type { Game } from '../game.js';
 import { hole, pluralForms, type Section, sections } from '../texts.js';
-import { textFor } from '../words.js';
-import type { Heard } from './playouts.js';
+import { textFor } from '../tell.js';
+import type { Heard } from './random-matches.js';
 import { type Problem, problem } from './problem.js';
 
 export function checkTexts(game: Game, heard: Heard): Problem[] {

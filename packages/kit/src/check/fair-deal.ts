@@ -4,7 +4,7 @@
  */
 import type { Game } from '../game.js';
 import { usualOptions } from '../options.js';
-import { luck } from './players.js';
+import { luck } from './random-players.js';
 import { type Problem, problem } from './problem.js';
 
 export function checkFairDeal<S>(game: Game<S>, deals: number, seed: number): Problem | null {

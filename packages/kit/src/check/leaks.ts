@@ -5,11 +5,11 @@
  */
 import type { Game, Move } from '../game.js';
 import { same } from '../json.js';
-import type { Viewer } from '../plan.js';
+import type { Viewer } from '../table-layout.js';
 import { startMatch } from '../play.js';
 import { seeded } from '../random.js';
-import { oddMoves } from './odd-moves.js';
-import { chooser, luck, tableFor } from './players.js';
+import { oddMoves } from './fuzz-moves.js';
+import { chooser, luck, tableFor } from './random-players.js';
 import { difference, Found } from './problem.js';
 
 /** Plays match number `seed` and compares up to `pairs` pairs of different worlds on the way. Returns how many. */

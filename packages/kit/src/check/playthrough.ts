@@ -7,8 +7,8 @@ import type { BoardFacts, Game, View } from '../game.js';
 import { writeCard, writeMove } from '../notation.js';
 import { usualOptions } from '../options.js';
 import { startMatch } from '../play.js';
-import { tellEvent, tellPending } from '../words.js';
-import { chooser, luck } from './players.js';
+import { tellEvent, tellPending } from '../tell.js';
+import { chooser, luck } from './random-players.js';
 
 export interface PlaythroughOptions {
   readonly seats?: number;

@@ -4,7 +4,7 @@
  */
 import type { Game, Move, Pending } from '../game.js';
 import { difference, Found } from './problem.js';
-import { luck } from './players.js';
+import { luck } from './random-players.js';
 
 const mostMoves = 60;
 

@@ -8,12 +8,12 @@ import type { Event } from '../event.js';
 import { changes, fold, type Update } from '../fold.js';
 import type { Game, Move, Refusal, View } from '../game.js';
 import { type Json, notPlain, same } from '../json.js';
-import type { Seat, Viewer } from '../plan.js';
+import type { Seat, Viewer } from '../table-layout.js';
 import { type MatchRecord, refuseTakeBack, replayMatch, replayStep, type Step, startMatch } from '../play.js';
 import { type Random, Recording } from '../random.js';
 import { checkBoard } from './board-facts.js';
-import { oddMoves } from './odd-moves.js';
-import { chooser, luck, tableFor } from './players.js';
+import { oddMoves } from './fuzz-moves.js';
+import { chooser, luck, tableFor } from './random-players.js';
 import { difference, Found } from './problem.js';
 import { checkSketch } from './sketches.js';
 

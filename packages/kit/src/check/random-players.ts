@@ -1,7 +1,7 @@
 /** Who plays the random matches of the checks, at which tables. */
 import type { Game, Move } from '../game.js';
 import { type Options, type OptionValue, readOptions, usualOptions } from '../options.js';
-import type { Seat } from '../plan.js';
+import type { Seat } from '../table-layout.js';
 import { bitsFrom, Drawing, type Random } from '../random.js';
 
 /** A seed of its own for each purpose within a numbered match, so that checks do not disturb each other's luck. */

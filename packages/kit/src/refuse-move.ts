@@ -3,9 +3,9 @@ import type { AnyQuestions, AnyTable, OpenAction, Question } from './actions.js'
 import { noCards, ownCards } from './actions.js';
 import type { Card, Cards } from './deck.js';
 import type { Choice, Refusal } from './game.js';
-import { whyClosed, whyNone } from './moves.js';
-import type { Seat } from './plan.js';
-import { isCardQuestion } from './sets.js';
+import { whyClosed, whyNone } from './legal-moves.js';
+import type { Seat } from './table-layout.js';
+import { isCardQuestion } from './candidate-sets.js';
 
 const refused = (code: string, params?: Refusal['with']): Refusal => (params ? { code, with: params } : { code });
 

@@ -3,7 +3,7 @@ import type { Card, Cards, Seat } from '@partie/kit';
 import { ace, countWild, height, isWild, three, value, worth } from './cards.js';
 import { gathered, joinedSlot } from './first-meld.js';
 import { comingFromPile, hasMelded, needOf, pickedBy, preparedBy } from './laying.js';
-import { sorted } from './offers.js';
+import { sorted } from './offered-sets.js';
 import { isFrozen } from './pile.js';
 import type { CanastaTable } from './rules.js';
 

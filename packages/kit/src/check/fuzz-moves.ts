@@ -1,6 +1,6 @@
 /** Moves nobody should make: nonsense, other people's cards, answers to questions that were not asked. */
 import type { Game, Move } from '../game.js';
-import type { Seat } from '../plan.js';
+import type { Seat } from '../table-layout.js';
 import type { Random } from '../random.js';
 
 const nonsense: readonly unknown[] = [

@@ -7,10 +7,10 @@ import type { Event, Laid, Moved, Params } from './event.js';
 import { copy } from './json.js';
 import type { KitEvent } from './kit-texts.js';
 import { carry, mixed, seeTop, shift } from './knowledge.js';
-import { Lying, type Zones } from './lying.js';
-import type { Seat, Spot } from './plan.js';
+import { Lying, type Zones } from './card-positions.js';
+import type { Seat, Spot } from './table-layout.js';
 
-export type { SavedSpread, Zones } from './lying.js';
+export type { SavedSpread, Zones } from './card-positions.js';
 
 /** How a movement is told (`seat: null`: about nobody in particular), and into which slot it goes. */
 export interface Told<Says extends string = string> {

@@ -1,5 +1,5 @@
 /** Invariants of the cards on a table, in words; checkGame looks at them after every move. */
-import type { AnyTable } from './moves.js';
+import type { AnyTable } from './legal-moves.js';
 
 export function auditCards(t: AnyTable): string[] {
   const problems: string[] = [];

@@ -12,8 +12,8 @@ import {
 import type { CardQuestion } from './declaration.js';
 import type { Card, Cards } from './deck.js';
 import type { Choice } from './game.js';
-import type { Kinds } from './kinds.js';
-import type { Seat } from './plan.js';
+import type { Kinds } from './card-groups.js';
+import type { Seat } from './table-layout.js';
 
 const justNoCards: readonly Cards[] = [noCards];
 

@@ -2,9 +2,9 @@
 import { type AnyAnswers, type AnyTable, noAnswers, noCards, type OpenAction, ownCards } from './actions.js';
 import type { Card, Cards } from './deck.js';
 import type { Choice, Move, Refusal } from './game.js';
-import type { Kinds } from './kinds.js';
-import type { Seat } from './plan.js';
-import { answerSets, cardSets } from './sets.js';
+import type { Kinds } from './card-groups.js';
+import type { Seat } from './table-layout.js';
+import { answerSets, cardSets } from './candidate-sets.js';
 
 export type { AnyTable } from './actions.js';
 

@@ -13,7 +13,7 @@
  */
 import type { Card, Cards } from './deck.js';
 import type { Event, Laid } from './event.js';
-import type { Plan, Seat, Spot, ZonePlace } from './plan.js';
+import type { Plan, Seat, Spot, ZonePlace } from './table-layout.js';
 import { type Random, seeded } from './random.js';
 import type { Zone } from './zone.js';
 

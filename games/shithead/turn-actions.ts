@@ -2,7 +2,7 @@
 import { type Cards, french, no, type Picked, type Seat } from '@partie/kit';
 import { demandOf, fits, refuseCards, setDemand, takePile } from './pile.js';
 import type { ShitheadTable } from './rules.js';
-import { afterPlay, endTurn, hasAny } from './turn.js';
+import { afterPlay, endTurn, hasAny } from './after-play.js';
 
 const { rank } = french;
 

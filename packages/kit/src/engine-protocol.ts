@@ -4,7 +4,7 @@
  */
 import type { ClockRule, SeatClock } from './clock.js';
 import type { Move } from './game.js';
-import type { Seat } from './plan.js';
+import type { Seat } from './table-layout.js';
 
 export interface EngineTalk<State> {
   /**
