@@ -4,7 +4,7 @@
  *   const always = inAnyMatch(prsi, [{ preset: 'house' }, { options: { rounds: 3 } }], 250);
  *   it('no card is lost', () => always({ seed: 1, matches: 20 }, ({ state, step }) => { step(); expect(…) }));
  */
-import { changes, type Event, fold, type Game, type Options, readOptions, same, seeded } from '@partie/kit';
+import { changes, type Event, fold, type Game, type Options, readOptions, deepEqual, seeded } from '@partie/kit';
 import { startMatch, type Update, type Viewer } from '@partie/kit';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -113,5 +113,5 @@ export const staysHidden =
 
 /** The test runner compares slowly, and is asked only for words. */
 function expectSame<T>(given: T, wanted: T): void {
-  if (!same(given, wanted)) expect(given).toEqual(wanted);
+  if (!deepEqual(given, wanted)) expect(given).toEqual(wanted);
 }

@@ -232,12 +232,12 @@ export class AtTheTable {
     const answer = place === undefined ? {} : { place };
     if (cards === '') return { do: action, ...answer };
     const from = canasta.about.actions[action]?.from;
-    const here = this.state.plan.spots.filter((spot) => spot.zone === from && spot.owner === seat);
-    const left = here.flatMap(({ index }) => this.state.lie[index] ?? []);
+    const here = this.state.layout.spots.filter((spot) => spot.zone === from && spot.owner === seat);
+    const left = here.flatMap(({ index }) => this.state.cardsAt[index] ?? []);
     const handles = cards.split(' ').map((code) => {
       const at = left.findIndex((card) => french.code(card) === code);
       const [card] = at < 0 ? [] : left.splice(at, 1);
-      return must(this.state.ids[must(card, `${code} for seat ${seat} to ${action}`)], `handle of ${code}`);
+      return must(this.state.handles[must(card, `${code} for seat ${seat} to ${action}`)], `handle of ${code}`);
     });
     return { do: action, cards: handles, ...answer };
   }

@@ -1,5 +1,5 @@
 /** How Go is played with a program that speaks GTP (version 2): what it is told and asked, and what its answers mean. */
-import type { ClockRule, EngineTalk, Move, Seat, SeatClock } from '@partie/kit';
+import type { ClockRule, EngineProtocol, Move, Seat, SeatClock } from '@partie/kit';
 import { fixedHandicap } from './handicap.js';
 import { colourOf, type Match } from './match.js';
 import { black, type Colour, empty, nameOf, opponent, pass, pointOf, white } from './points.js';
@@ -71,4 +71,4 @@ function marked(match: Match, text: string): Move | null {
   return marking < enoughMarking ? { do: 'mark', at: nameOf(board.size, wrong) } : { do: 'resume' };
 }
 
-export const gtp: EngineTalk<Match> = { position, time, ask, answer };
+export const gtp: EngineProtocol<Match> = { position, time, ask, answer };

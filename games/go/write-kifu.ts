@@ -1,5 +1,5 @@
 /** A match written down as SGF: moves, set-up, comments, times and the result, as other programs understand them. */
-import type { ClockRule, MatchStory, Outcome, SeatClock } from '@partie/kit';
+import type { ClockRule, MatchDetails, Outcome, SeatClock } from '@partie/kit';
 import { fixedHandicap } from './handicap.js';
 import { type Match, type Result, seatOf } from './match.js';
 import { black, type Colour, empty, opponent, white } from './points.js';
@@ -119,7 +119,7 @@ function addTerritory(node: SgfNode, match: Match): void {
 }
 
 /** For the platform: the match as the text of a file. */
-export function writeKifu(match: Match, story: MatchStory): string {
+export function writeKifu(match: Match, story: MatchDetails): string {
   const { steps, names, day, remarks = [], clock, decided } = story;
   const comments = new Map<number, string>();
   for (const { after, text } of remarks) {
@@ -147,7 +147,7 @@ export function writeKifu(match: Match, story: MatchStory): string {
 }
 
 /** The number of the move that so many steps lead to. Marking stones and agreeing are steps, too, but no moves. */
-function moveAt({ terms }: Match, steps: MatchStory['steps'], step: number): number {
+function moveAt({ terms }: Match, steps: MatchDetails['steps'], step: number): number {
   const moves = steps.slice(0, step).filter(({ move }) => move?.do === 'play' || move?.do === 'pass').length;
   return Math.max(0, moves - (terms.freePlacement ? terms.handicapStones : 0));
 }

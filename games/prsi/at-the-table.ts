@@ -182,7 +182,7 @@ export class AtTheTable {
     const hand = this.state.cards('hand', seat);
     const handles = cards.split(' ').map((code) => {
       const card = hand.find((held) => german.code(held) === code);
-      return must(this.state.ids[must(card, `${code} in the hand of seat ${seat}`)], `handle of ${code}`);
+      return must(this.state.handles[must(card, `${code} in the hand of seat ${seat}`)], `handle of ${code}`);
     });
     return { do: action, cards: handles, ...answers };
   }

@@ -10,9 +10,9 @@ const codes = (list: string) => list.split(' ');
 
 describe('cards and players', () => {
   it('is played with 32 German-suited cards: hearts, leaves, acorns, bells from seven to ace', () => {
-    const { lie } = freshlyDealt(2).state;
+    const { cardsAt } = freshlyDealt(2).state;
     const wanted = codes('h l z k').flatMap((s) => codes('7 8 9 10 U O K A').map((r) => r + s));
-    expect(lie.flat().map(german.code).sort()).toEqual(wanted.sort());
+    expect(cardsAt.flat().map(german.code).sort()).toEqual(wanted.sort());
   });
 
   it('calls suits and ranks by their Czech names', () => {
@@ -106,7 +106,7 @@ describe('a turn', () => {
 
   it('lets no one play what he does not hold', () => {
     const t = table(position);
-    const [id] = t.state.cards('hand', 1).map((card) => t.state.ids[card]);
+    const [id] = t.state.cards('hand', 1).map((card) => t.state.handles[card]);
     expect(prsi.refuse(t.state, 0, { do: 'play', cards: [id] })?.code).toBe('cardNotThere');
   });
 

@@ -87,10 +87,10 @@ export class AtTheTable {
 
   /** The cards of a place: `hand.0`, `pile`, `up.1` (all three slots). */
   lies(place: string): string {
-    const { spots } = this.state.plan;
+    const { spots } = this.state.layout;
     const here = spots.filter(({ name, zone, owner }) => name === place || `${zone}.${owner}` === place);
     return here
-      .map((spot) => codesOf(this.state.lie[spot.index] ?? []))
+      .map((spot) => codesOf(this.state.cardsAt[spot.index] ?? []))
       .join(' ')
       .trim();
   }
@@ -207,10 +207,10 @@ export class AtTheTable {
     };
   }
   private readonly handle = (seat: Seat, zone: string, wanted: string): number => {
-    const held = this.state.plan.spots
+    const held = this.state.layout.spots
       .filter((spot) => spot.zone === zone && spot.owner === seat)
-      .flatMap((spot): Card[] => this.state.lie[spot.index] ?? [])
+      .flatMap((spot): Card[] => this.state.cardsAt[spot.index] ?? [])
       .find((card) => code(card) === wanted);
-    return must(this.state.ids[must(held, `${wanted} in ${zone} of seat ${seat}`)], `handle of ${wanted}`);
+    return must(this.state.handles[must(held, `${wanted} in ${zone} of seat ${seat}`)], `handle of ${wanted}`);
   };
 }

@@ -102,7 +102,7 @@ describe('where implementations go wrong', () => {
 
   it('no mixing of hand and face-up cards in one play', () => {
     const t = table({ hands: ['9H', '4S'], up: ['9S 9C'] });
-    const ids = [...t.state.cards('hand', 0), ...t.state.cards('up', 0)].map((card) => t.state.ids[card]);
+    const ids = [...t.state.cards('hand', 0), ...t.state.cards('up', 0)].map((card) => t.state.handles[card]);
     for (const action of ['play', 'playUp'])
       expect(shithead.refuse(t.state, 0, { do: action, cards: ids })).not.toBeNull();
   });
@@ -133,7 +133,7 @@ describe('where implementations go wrong', () => {
   it('52 cards are conserved, burned ones included', () => {
     const t = table({ hands: ['10H 4H', '4S'], pile: '6S 9C', aside: '3C', stock: 'KH' });
     t.plays(0, '10H');
-    expect(new Set(t.state.lie.flat()).size).toBe(52);
+    expect(new Set(t.state.cardsAt.flat()).size).toBe(52);
     expect(shithead.audit(t.state)).toEqual([]);
     expect([t.burnt, t.hand(0), t.hand(1)]).toEqual([52 - 3, '4H KH', '4S']);
   });

@@ -126,7 +126,7 @@ describe('jokers', () => {
     [6, 108],
     [12, 162],
   ])('come two to a deck: %i players use %i cards', (seats, cards) => {
-    expect(freshlyDealt(seats, { options: { jokers: true } }).state.lie.flat()).toHaveLength(cards);
+    expect(freshlyDealt(seats, { options: { jokers: true } }).state.cardsAt.flat()).toHaveLength(cards);
   });
   it('without a power are higher than an ace, and nothing ordinary beats them', () => {
     const t = table({ hands: ['JK 4H', 'AS'], pile: 'AH', options: { jokers: true } });

@@ -11,9 +11,9 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 describe('cards and players', () => {
   it('uses 52 cards without jokers', () => {
-    const { lie } = freshlyDealt(2).state;
+    const { cardsAt } = freshlyDealt(2).state;
     const ranks = codes('2 3 4 5 6 7 8 9 10 J Q K A');
-    expect(lie.flat().map(french.code).sort()).toEqual(
+    expect(cardsAt.flat().map(french.code).sort()).toEqual(
       codes('H S C D')
         .flatMap((s) => ranks.map((r) => r + s))
         .sort(),
@@ -21,13 +21,13 @@ describe('cards and players', () => {
   });
 
   it.each(numbers(2, 5))('%i players use one deck', (seats) => {
-    expect(freshlyDealt(seats).state.lie.flat()).toHaveLength(52);
+    expect(freshlyDealt(seats).state.cardsAt.flat()).toHaveLength(52);
   });
   it.each(numbers(6, 10))('%i players use two decks', (seats) => {
-    expect(freshlyDealt(seats).state.lie.flat()).toHaveLength(104);
+    expect(freshlyDealt(seats).state.cardsAt.flat()).toHaveLength(104);
   });
   it.each([11, 12])('%i players use three decks', (seats) => {
-    expect(freshlyDealt(seats).state.lie.flat()).toHaveLength(156);
+    expect(freshlyDealt(seats).state.cardsAt.flat()).toHaveLength(156);
   });
   it.each([1, 13])('cannot be started by %i', (seats) => {
     expect(shithead.refuseStart(seats, usualOptions(shithead.about.options))?.code).toBe('players');
@@ -47,11 +47,11 @@ describe('cards and players', () => {
 
 describe('the deal', () => {
   it.each(numbers(2, 12))('gives each of %i players three cards face down, three face up, three in hand', (seats) => {
-    const { zone, plan } = freshlyDealt(seats).state;
+    const { zone, layout } = freshlyDealt(seats).state;
     for (const rows of [zone.blind, zone.up])
       expect(rows.map((slots) => slots.map((slot) => slot.length))).toEqual(new Array(seats).fill([1, 1, 1]));
     expect(zone.hand.map((hand) => hand.length)).toEqual(new Array(seats).fill(3));
-    expect(zone.stock).toHaveLength(plan.deck.cards.length - 9 * seats);
+    expect(zone.stock).toHaveLength(layout.deck.cards.length - 9 * seats);
   });
 
   it('shows the face-down cards to nobody, not even their owner', () => {
@@ -93,8 +93,8 @@ describe('swapping', () => {
 
   it('never touches the face-down cards, nor another player’s row', () => {
     const t = dealt();
-    const theirs = t.state.ids[t.state.cards('up', 1, 0)[0] ?? -1];
-    const [mine] = t.state.cards('hand', 0).map((card) => t.state.ids[card]);
+    const theirs = t.state.handles[t.state.cards('up', 1, 0)[0] ?? -1];
+    const [mine] = t.state.cards('hand', 0).map((card) => t.state.handles[card]);
     expect(shithead.refuse(t.state, 0, { do: 'swap', cards: [mine], for: [theirs] })?.code).toBe('answerNotAllowed');
     expect(t.refused(0, 'swap', '9H')).toEqual({ code: 'answerNeeded', with: { what: 'for' } });
   });
@@ -170,8 +170,8 @@ describe('a turn', () => {
   });
   it('takes all cards played at once from the same set', () => {
     const t = table({ hands: ['JH JS', '4S'], up: ['JC'], pile: '9S' });
-    const [open] = t.state.cards('up', 0).map((card) => t.state.ids[card]);
-    const [held] = t.state.cards('hand', 0).map((card) => t.state.ids[card]);
+    const [open] = t.state.cards('up', 0).map((card) => t.state.handles[card]);
+    const [held] = t.state.cards('hand', 0).map((card) => t.state.handles[card]);
     expect(shithead.refuse(t.state, 0, { do: 'play', cards: [held, open] })?.code).toBe('cardNotThere');
   });
   it('may be any card on an empty table', () => {

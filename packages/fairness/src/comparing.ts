@@ -1,5 +1,5 @@
 /** Draws what the secret says and finds the first place where the record says something else. */
-import { type Draw, type Drawn, type Game, Random, same } from '@partie/kit';
+import { type Draw, type Drawn, type Game, Random, deepEqual } from '@partie/kit';
 import { drawMissing, drawNotMade, drawnOtherwise, drawOfOtherKind, type Kind, Lie } from './lie.js';
 
 export class Comparing extends Random {
@@ -39,7 +39,7 @@ export class Comparing extends Random {
     if (found.label !== label || sizeOf(found.drawn) !== sizeOf(drawn)) {
       throw new Lie(this.step, drawOfOtherKind(this.game, kind, label, found));
     }
-    if (!same(found.drawn, drawn)) throw new Lie(this.step, drawnOtherwise(this.game, kind, label));
+    if (!deepEqual(found.drawn, drawn)) throw new Lie(this.step, drawnOtherwise(this.game, kind, label));
     return drawn;
   }
 }

@@ -2,7 +2,7 @@
  * Chance for one step of a match. Step 0 is the first deal; step k is the k-th step of the log. Everything that a step
  * draws follows from the four values given here, so it can be drawn again by anyone who knows them.
  */
-import { type Bits, Drawing, type Random } from '@partie/kit';
+import { type RandomBits, UniformRandom, type Random } from '@partie/kit';
 import { mustBeUsable, type Secret } from './commitment.js';
 import { isCount, type Nonce, noncesAt, refuseNonces } from './nonce.js';
 import { keyOf, wordsOf } from './stream.js';
@@ -22,8 +22,8 @@ export function fairRandom({ secret, match, step, nonces }: Chance): Random {
   const refusal = refuseNonces(nonces);
   if (refusal !== null) throw new Error(`Nonces: ${refusal}.`);
   const counting = noncesAt(step, nonces);
-  let words: Bits | undefined;
-  return new Drawing(() => {
+  let words: RandomBits | undefined;
+  return new UniformRandom(() => {
     words ??= wordsOf(keyOf(secret, match, step, counting));
     return words();
   });

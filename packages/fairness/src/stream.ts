@@ -3,7 +3,7 @@ import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Bits } from '@partie/kit';
+import type { RandomBits } from '@partie/kit';
 import type { Secret } from './commitment.js';
 import { encodeNonces, fourBytes, type Nonce } from './nonce.js';
 
@@ -26,7 +26,7 @@ const nothing = new Uint8Array(blocksAtOnce * bytesPerBlock);
 const sameNonce = new Uint8Array(12);
 
 /** The ChaCha20 key stream from block 0 on, as 32-bit words, least significant byte first. */
-export function wordsOf(key: Uint8Array): Bits {
+export function wordsOf(key: Uint8Array): RandomBits {
   let block = 0;
   let at = nothing.length;
   let stream = new DataView(nothing.buffer);

@@ -13,7 +13,7 @@ import {
   type Outcome,
   type Random,
   readOptions,
-  same,
+  deepEqual,
 } from '@partie/kit';
 import { type Step, tellRefusal } from '@partie/kit';
 import { commitmentTo } from './commitment.js';
@@ -126,7 +126,7 @@ function checkOutcome(claimed: Outcome, reached: Outcome | null, last: number): 
   if (reached === null) {
     if (claimed.places.length > 0)
       throw new Lie(last, 'the file ends here with an outcome, but the match was not over');
-  } else if (!same(claimed.places, reached.places)) {
+  } else if (!deepEqual(claimed.places, reached.places)) {
     throw new Lie(
       last,
       `the places are ${reached.places.join(', ')}, not ${claimed.places.join(', ') || 'none'} as the file says`,

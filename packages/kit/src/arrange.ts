@@ -9,7 +9,7 @@ import type { Spot } from './table-layout.js';
 
 export function arrange(table: object, wished: Readonly<Record<string, string>>, rest: string): void {
   const t = table as AnyTable;
-  const { kind, cards: deck } = t.plan.deck;
+  const { kind, cards: deck } = t.layout.deck;
   const left = [...deck];
   const take = (code: string): Card => {
     const at = left.findIndex((card) => kind.code(card) === code);
@@ -17,22 +17,22 @@ export function arrange(table: object, wished: Readonly<Record<string, string>>,
     return left.splice(at, 1)[0] as Card;
   };
   const spotOf = (name: string): Spot => {
-    const spot = t.plan.spotByName.get(name);
+    const spot = t.layout.spotByName.get(name);
     if (spot === undefined)
-      throw new Error(`arrange: there is no place '${name}', only ${[...t.plan.spotByName.keys()].join(', ')}.`);
+      throw new Error(`arrange: there is no place '${name}', only ${[...t.layout.spotByName.keys()].join(', ')}.`);
     return spot;
   };
   const laid = new Map(
     Object.entries(wished).map(([name, codes]) => [spotOf(name), codes.split(' ').filter(Boolean).map(take)]),
   );
-  for (const cards of t.lie) cards.length = 0;
+  for (const cards of t.cardsAt) cards.length = 0;
   laid.set(spotOf(rest), [...left, ...(laid.get(spotOf(rest)) ?? [])]);
   for (const [spot, cards] of laid) {
     for (const [i, card] of cards.entries()) {
-      (t.lie[spot.index] as Card[]).push(card);
-      t.at[card] = spot.index;
-      t.ids[card] = t.fresh++;
-      t.known[card] = spot.faces | (i === cards.length - 1 ? spot.top : 0);
+      (t.cardsAt[spot.index] as Card[]).push(card);
+      t.spotOf[card] = spot.index;
+      t.handles[card] = t.nextHandle++;
+      t.knownBy[card] = spot.facesSeenBy | (i === cards.length - 1 ? spot.topSeenBy : 0);
     }
   }
 }

@@ -3,13 +3,13 @@ import type { AnyTable } from './legal-moves.js';
 
 export function auditCards(t: AnyTable): string[] {
   const problems: string[] = [];
-  const { kind, cards: deck, size } = t.plan.deck;
+  const { kind, cards: deck, size } = t.layout.deck;
   const seen = new Array<number>(size).fill(0);
-  t.lie.forEach((cards, spot) => {
+  t.cardsAt.forEach((cards, spot) => {
     for (const card of cards) {
       seen[card] = (seen[card] ?? 0) + 1;
-      if (t.at[card] !== spot)
-        problems.push(`${kind.code(card)} lies in ${t.plan.spots[spot]?.name} without the table knowing it.`);
+      if (t.spotOf[card] !== spot)
+        problems.push(`${kind.code(card)} lies in ${t.layout.spots[spot]?.name} without the table knowing it.`);
     }
   });
   for (const card of deck) {

@@ -1,37 +1,37 @@
-/** Sets of cards and answers that may be tried. Lists rather than generators: they stand on the path of every playout. */
+/** The sets of cards and of answers that are tried to find the legal moves. Lists, as generators are too slow for playouts. */
 import {
   type AnyAnswers,
   type AnyQuestions,
   type AnyTable,
   noAnswers,
   noCards,
-  type OpenAction,
+  type ActionEntry,
   ownCards,
   type Question,
 } from './actions.js';
 import type { CardQuestion } from './declaration.js';
 import type { Card, Cards } from './deck.js';
 import type { Choice } from './game.js';
-import type { Kinds } from './card-groups.js';
+import type { CardGroups } from './card-groups.js';
 import type { Seat } from './table-layout.js';
 
 const justNoCards: readonly Cards[] = [noCards];
 
 /** The sets of cards an action may take now. */
-export function cardSets(t: AnyTable, seat: Seat, action: OpenAction): readonly Cards[] {
+export function cardSets(t: AnyTable, seat: Seat, action: ActionEntry): readonly Cards[] {
   if (action.pick) return action.pick(t, seat);
-  if (action.fromPlace === null) return justNoCards;
-  const own = ownCards(t, action.fromPlace, seat);
-  return action.kinds === null ? combinations(own, action.least, action.most) : setsByKind(action.kinds, own);
+  if (action.fromSpots === null) return justNoCards;
+  const own = ownCards(t, action.fromSpots, seat);
+  return action.groups === null ? combinations(own, action.least, action.most) : setsByGroup(action.groups, own);
 }
 
-function setsByKind(kinds: Kinds, own: Cards): readonly Cards[] {
-  kinds.sort(own);
+function setsByGroup(groups: CardGroups, own: Cards): readonly Cards[] {
+  groups.group(own);
   const sets: Cards[] = [];
-  for (let k = 0; k < kinds.count; k++) {
-    const kind = kinds.there[k] as number;
-    const count = kinds.sets(kind);
-    for (let i = 0; i < count; i++) sets.push(kinds.set(own, kind, i));
+  for (let k = 0; k < groups.count; k++) {
+    const group = groups.present[k] as number;
+    const count = groups.setCount(group);
+    for (let i = 0; i < count; i++) sets.push(groups.setAt(own, group, i));
   }
   return sets;
 }
@@ -80,7 +80,7 @@ export function alike(cards: Cards, by: (card: Card) => unknown, most = cards.le
 
 export const isCardQuestion = (question: Question): question is CardQuestion => 'of' in question;
 
-/** Every combination of answers to what is asked. What may be left out is left out. */
+/** Every combination of answers to these questions. Optional answers are left out. */
 export function answerSets(questions: AnyQuestions): readonly AnyAnswers[] {
   let sets = justNoAnswers;
   for (const name in questions) {
@@ -97,14 +97,14 @@ export function answerSets(questions: AnyQuestions): readonly AnyAnswers[] {
 }
 const justNoAnswers: readonly AnyAnswers[] = [noAnswers];
 
-/** How many of them there are. */
+/** The length of `answerSets`, without building it. */
 export function countAnswers(questions: AnyQuestions): number {
   let count = 1;
   for (const name in questions) count *= countValues(questions[name]);
   return count;
 }
 
-/** Number `i` of them. The later questions change first. */
+/** Item `i` of `answerSets`, without building it. The later questions change first. */
 export function answersAt(questions: AnyQuestions, i: number): AnyAnswers {
   const answers: Record<string, Choice | Cards> = {};
   let rest = i;

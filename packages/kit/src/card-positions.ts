@@ -1,20 +1,20 @@
 /**
- * The cards as they lie on the table: which card is where, who knows it, and by what handle it goes. Here is what can be
- * looked at; `knowledge.ts` says what becomes of handles and knowledge when a card moves, `spread.ts` moves cards.
+ * Where every card is, which handle it has, and who knows its face: the part of a table that can be looked at.
+ * `knowledge.ts` says how handles and knowledge change when a card moves; `card-verbs.ts` moves cards.
  *
- * *Handles.* Outside the rules a card is named by a handle, never by its face or position. A card gets a fresh handle
- * whenever it leaves a spot in which somebody could not follow it (a hand, the stock). Fresh handles are counted up
- * from a public counter, so a handle says when a card came out, never where in a hidden place it had been.
+ * *Handles.* Outside the rules a card is identified by a handle, never by its face or its position. A card gets a new
+ * handle whenever it leaves a spot in which some viewer could not follow it (a hand, the stock). Handles are taken from
+ * a public counter, so a handle tells when a card came out, never where in a hidden spot it had been.
  *
- * *Knowledge.* `known` has a mask a card: who knows its face. Seeing adds to it; shuffling clears it; and when something
- * leaves a hand unseen, those who did not see it can no longer be sure what is left there.
+ * *Knowledge.* `knownBy` holds a mask for each card: the viewers who know its face. Seeing a card sets a bit. Shuffling
+ * clears the mask. When a card leaves a hand unseen, those who did not see it are no longer sure of the other cards there.
  *
- * All of it is plain arrays of small numbers: a state is copied in about a microsecond.
+ * All of it is plain arrays of small integers, so that bots can copy a state in about a microsecond.
  */
 import type { Card, Cards } from './deck.js';
-import type { Event, Laid } from './event.js';
-import type { Plan, Seat, Spot, ZonePlace } from './table-layout.js';
+import type { Event, SpotSnapshot } from './event.js';
 import { type Random, seeded } from './random.js';
+import type { Seat, Spot, TableLayout, ZoneSpots } from './table-layout.js';
 import type { Zone } from './zone.js';
 
 export type Zones = Readonly<Record<string, Zone>>;
@@ -29,135 +29,123 @@ export type Contents<Z extends Zones> = {
 };
 type Slotted<Slots extends number> = [Slots] extends [0] ? Cards : readonly Cards[];
 
-export interface SavedSpread {
+/** The cards as `Game.save` writes them. Stored matches contain these field names, so they must not change. */
+export interface SavedCards {
+  /** `cardsAt` */
   readonly lie: readonly (readonly number[])[];
+  /** `handles` */
   readonly ids: readonly number[];
+  /** `knownBy` */
   readonly known: readonly number[];
+  /** `faceUp` */
   readonly turned: readonly number[];
+  /** `nextHandle` */
   readonly fresh: number;
 }
 
 const noCards: Cards = [];
 
-/** A list of so many, all the same. V8 thinks of `new Array(n)` as having holes ever after, and reads it more slowly. */
-export function filled<T>(n: number, value: T): T[] {
-  const list: T[] = [];
-  for (let i = 0; i < n; i++) list.push(value);
-  return list;
-}
+export const filled = <T>(n: number, value: T): T[] => Array.from({ length: n }, () => value);
 
-/** Makes a list the same as another, in place. Overwriting, adding and taking away are three things to V8, so not mixed. */
+/** Makes `to` equal to `from` without allocating: search copies states millions of times. */
 export function copyList<T>(from: readonly T[], to: T[]): void {
-  const n = from.length;
-  while (to.length > n) to.pop();
-  const both = to.length;
-  for (let i = 0; i < both; i++) to[i] = from[i] as T;
-  for (let i = both; i < n; i++) to.push(from[i] as T);
+  while (to.length > from.length) to.pop();
+  for (let i = 0; i < from.length; i++) to[i] = from[i] as T;
 }
 
-/** Outside of a move nothing may be drawn at random; a rule that tries is told so. */
+/** Stands in for `random` outside of a move, where nothing may be drawn. */
 const noRandom: Random = new Proxy(seeded(0), {
   get() {
     throw new Error('Randomness was asked for outside of setup, apply or leave.');
   },
 });
 
-export class Lying<Z extends Zones> {
-  readonly plan: Plan;
+export class CardPositions<Z extends Zones> {
+  readonly layout: TableLayout;
   /** Cards by zone: `t.zone.hand[seat]`. The last card is on top. */
   readonly zone: Contents<Z>;
-  readonly lie: Card[][];
-  /** By card: its spot, its handle, the mask of those who know it. */
-  readonly at: number[];
-  readonly ids: number[];
-  readonly known: number[];
+  /** By spot: its cards, bottom first. */
+  readonly cardsAt: Card[][];
+  /** By card: its spot, its handle (−1 before it has one), and the mask of viewers who know its face. */
+  readonly spotOf: number[];
+  readonly handles: number[];
+  readonly knownBy: number[];
   /** Cards turned face up where otherwise only backs are seen. */
-  turned: Card[];
-  fresh: number;
-  /** A copy to think with: nothing is told, and handles and knowledge stay as they were. See `Game.sketch`. */
-  quiet: boolean;
+  faceUp: Card[];
+  nextHandle: number;
+  /** A copy for search: no events are made, and handles and knowledge stay as they were. See `Game.sketch`. */
+  isSketch: boolean;
 
   /** Set while a move is being made. */
   random: Random = noRandom;
   events: Event[] = [];
-  /** Who is acting, and the action's name until an event has carried it. */
   actor: Seat | null = null;
-  caption: string | null = null;
+  /** The name of the action being made, until an event has that name. */
+  untoldAction: string | null = null;
 
-  constructor(plan: Plan, from?: Lying<Z> | SavedSpread) {
-    this.plan = plan;
-    const size = plan.deck.size;
-    if (from === undefined) {
-      const lie: Card[][] = [];
-      for (let spot = 0; spot < plan.spots.length; spot++) lie.push([]);
-      this.lie = lie;
-      this.at = filled(size, -1);
-      this.ids = filled(size, -1);
-      this.known = filled(size, 0);
-      this.turned = [];
-      this.fresh = 0;
-      this.quiet = false;
+  constructor(layout: TableLayout, from?: CardPositions<Z> | SavedCards) {
+    this.layout = layout;
+    const { size } = layout.deck;
+    if (from instanceof CardPositions) {
+      this.cardsAt = from.cardsAt.map((cards) => cards.slice());
+      this.spotOf = from.spotOf.slice();
+      this.handles = from.handles.slice();
+      this.knownBy = from.knownBy.slice();
+      this.faceUp = from.faceUp.slice();
+      this.nextHandle = from.nextHandle;
+      this.isSketch = from.isSketch;
     } else {
-      const lie: Card[][] = [];
-      for (const cards of from.lie) lie.push(cards.slice() as Card[]);
-      this.lie = lie;
-      this.ids = from.ids.slice();
-      this.known = from.known.slice();
-      this.turned = from.turned.slice() as Card[];
-      this.fresh = from.fresh;
-      if (from instanceof Lying) {
-        this.at = from.at.slice();
-        this.quiet = from.quiet;
-      } else {
-        this.at = filled(size, -1);
-        lie.forEach((cards, spot) => {
-          for (const card of cards) this.at[card] = spot;
-        });
-        this.quiet = false;
-      }
+      this.cardsAt = from ? from.lie.map((cards) => cards.slice() as Card[]) : layout.spots.map(() => []);
+      this.spotOf = filled(size, -1);
+      this.handles = from ? from.ids.slice() : filled(size, -1);
+      this.knownBy = from ? from.known.slice() : filled(size, 0);
+      this.faceUp = from ? (from.turned.slice() as Card[]) : [];
+      this.nextHandle = from ? from.fresh : 0;
+      this.isSketch = false;
+      this.cardsAt.forEach((cards, spot) => {
+        for (const card of cards) this.spotOf[card] = spot;
+      });
     }
-    this.zone = this.byName();
+    this.zone = this.zonesByName();
   }
 
-  /** The same as another table of the same match, from now on; what this one was is gone. Makes nothing new. */
-  become(from: this): void {
-    for (let spot = 0; spot < this.lie.length; spot++) copyList(from.lie[spot] as Card[], this.lie[spot] as Card[]);
-    copyList(from.at, this.at);
-    copyList(from.ids, this.ids);
-    copyList(from.known, this.known);
-    if (from.turned.length + this.turned.length > 0) this.turned = from.turned.slice();
-    this.fresh = from.fresh;
-    this.quiet = from.quiet;
+  /** Becomes a copy of another table of the same match, reusing its own arrays. */
+  copyFrom(from: this): void {
+    for (let spot = 0; spot < this.cardsAt.length; spot++)
+      copyList(from.cardsAt[spot] as Card[], this.cardsAt[spot] as Card[]);
+    copyList(from.spotOf, this.spotOf);
+    copyList(from.handles, this.handles);
+    copyList(from.knownBy, this.knownBy);
+    copyList(from.faceUp, this.faceUp);
+    this.nextHandle = from.nextHandle;
+    this.isSketch = from.isSketch;
     this.events = [];
     this.actor = null;
-    this.caption = null;
+    this.untoldAction = null;
   }
 
-  private byName(): Contents<Z> {
-    const { plan, lie } = this;
-    const zone: Record<string, unknown> = {};
-    for (const name in plan.places) {
-      const { of, slots, first, owners } = plan.places[name] as ZonePlace;
+  private zonesByName(): Contents<Z> {
+    const zones: Record<string, unknown> = {};
+    for (const [name, { of, slots, first, owners }] of Object.entries(this.layout.zoneSpots)) {
       const list: unknown[] = [];
       let next = first;
       for (let i = 0; i < owners; i++) {
-        if (slots === 0) list.push(lie[next++]);
+        if (slots === 0) list.push(this.cardsAt[next++]);
         else {
-          list.push(lie.slice(next, next + slots));
+          list.push(this.cardsAt.slice(next, next + slots));
           next += slots;
         }
       }
-      zone[name] = of === 'table' ? list[0] : list;
+      zones[name] = of === 'table' ? list[0] : list;
     }
-    return zone as Contents<Z>;
+    return zones as Contents<Z>;
   }
 
   // ---- looking ------------------------------------------------------------------------------------------------------
 
   /** The top card of a zone; there must be one. */
   top(zone: keyof Z & string, owner?: number, slot = 0): Card {
-    const cards = this.spotCards(zone, owner, slot);
-    const card = cards[cards.length - 1];
+    const card = this.spotCards(zone, owner, slot).at(-1);
     if (card === undefined) throw new Error(`There is no card in '${zone}'.`);
     return card;
   }
@@ -176,59 +164,60 @@ export class Lying<Z extends Zones> {
   /** The cards in all slots of a zone, one slot after the other; of this owner, where it has owners. */
   allCards(zone: keyof Z & string, owner?: number): Cards {
     const first = this.spotIndex(zone, owner, 0);
-    const { width } = this.plan.places[zone] as ZonePlace;
-    if (width === 1) return this.lie[first] as Card[];
+    const { spotsPerOwner } = this.layout.zoneSpots[zone] as ZoneSpots;
+    if (spotsPerOwner === 1) return this.cardsAt[first] as Card[];
     const all: Card[] = [];
-    for (let spot = first; spot < first + width; spot++) for (const card of this.lie[spot] as Card[]) all.push(card);
+    for (let spot = first; spot < first + spotsPerOwner; spot++)
+      for (const card of this.cardsAt[spot] as Card[]) all.push(card);
     return all;
   }
 
-  /** The card that goes by this handle. */
-  card(id: number): Card {
-    return this.ids.indexOf(id) as Card;
+  /** The card with this handle. */
+  card(handle: number): Card {
+    return this.handles.indexOf(handle) as Card;
   }
 
-  /** Zone in which a card lies now. */
+  /** The zone a card is in. */
   where(card: Card): string {
-    return (this.plan.spots[this.at[card] as number] as Spot).zone;
+    return (this.layout.spots[this.spotOf[card] as number] as Spot).zone;
   }
 
   protected spotIndex(zone: keyof Z & string, owner: number | undefined, slot: number): number {
-    const { first, width, owners, of } = this.plan.places[zone] as ZonePlace;
+    const { first, spotsPerOwner, owners, of } = this.layout.zoneSpots[zone] as ZoneSpots;
     if (owner === undefined && of !== 'table') throw new Error(`'${zone}' has owners: say whose is meant.`);
     const whose = owner ?? 0;
-    if (!(whose >= 0 && whose < owners && slot >= 0 && slot < width)) {
-      throw new Error(`'${zone}' has no place ${whose}${width > 1 ? `, ${slot}` : ''}.`);
+    if (!(whose >= 0 && whose < owners && slot >= 0 && slot < spotsPerOwner)) {
+      throw new Error(`'${zone}' has no place ${whose}${spotsPerOwner > 1 ? `, ${slot}` : ''}.`);
     }
-    return first + whose * width + slot;
+    return first + whose * spotsPerOwner + slot;
   }
   protected spotCards(zone: keyof Z & string, owner?: number, slot = 0): Card[] {
-    return this.lie[this.spotIndex(zone, owner, slot)] as Card[];
+    return this.cardsAt[this.spotIndex(zone, owner, slot)] as Card[];
   }
 
-  /** A spot as it lies at this moment, for an event. */
-  protected laid(spot: number, after: boolean): Laid {
-    const cards = (this.lie[spot] as Card[]).slice();
-    const turned = this.turned.length === 0 ? noCards : this.turned.slice();
-    return { spot, cards, ids: cards.map((card) => this.ids[card] as number), turned, after };
+  /** A spot as it is at this moment, for an event. */
+  protected snapshotOf(spot: number, after: boolean): SpotSnapshot {
+    const cards = (this.cardsAt[spot] as Card[]).slice();
+    const turned = this.faceUp.length === 0 ? noCards : this.faceUp.slice();
+    return { spot, cards, ids: cards.map((card) => this.handles[card] as number), turned, after };
   }
 
   /**
-   * From now on nothing is told and no knowledge kept. Cards that have no handle yet get one, as handles no longer
-   * change: whatever comes to a hand can be played.
+   * From now on no events are made and no knowledge is kept. Cards without a handle get one now, because handles no
+   * longer change: every card that comes to a hand must be playable.
    */
-  hush(): void {
-    this.quiet = true;
-    for (const card of this.plan.deck.cards) if (this.ids[card] === -1) this.ids[card] = this.fresh++;
+  becomeSketch(): void {
+    this.isSketch = true;
+    for (const card of this.layout.deck.cards) if (this.handles[card] === -1) this.handles[card] = this.nextHandle++;
   }
 
-  saveSpread(): SavedSpread {
+  saveCards(): SavedCards {
     return {
-      lie: this.lie.map((cards) => cards.slice()),
-      ids: this.ids.slice(),
-      known: this.known.slice(),
-      turned: this.turned.slice(),
-      fresh: this.fresh,
+      lie: this.cardsAt.map((cards) => cards.slice()),
+      ids: this.handles.slice(),
+      known: this.knownBy.slice(),
+      turned: this.faceUp.slice(),
+      fresh: this.nextHandle,
     };
   }
 }

@@ -56,10 +56,10 @@ export function timeLeft(rule: GameClockRule, [main, over, count]: SeatClock): n
   return main + over;
 }
 
-export const isOut = (rule: GameClockRule, clock: SeatClock): boolean => timeLeft(rule, clock) <= 0;
+export const isOutOfTime = (rule: GameClockRule, clock: SeatClock): boolean => timeLeft(rule, clock) <= 0;
 
 /** After so many milliseconds in which the seat has been thinking. */
-export function spend(rule: GameClockRule, [main, over, count]: SeatClock, elapsed: number): SeatClock {
+export function spendTime(rule: GameClockRule, [main, over, count]: SeatClock, elapsed: number): SeatClock {
   if (elapsed < main) return [main - elapsed, over, count];
   const rest = elapsed - main;
   if (rest < over) return [0, over - rest, count];
@@ -72,7 +72,7 @@ export function spend(rule: GameClockRule, [main, over, count]: SeatClock, elaps
 /** After a turn made in time: what the clock gives for it. Whoever is out of time gets nothing any more. */
 export function afterTurn(rule: GameClockRule, clock: SeatClock): SeatClock {
   const [main, over, count] = clock;
-  if (isOut(rule, clock)) return clock;
+  if (isOutOfTime(rule, clock)) return clock;
   switch (rule.kind) {
     case 'absolute':
       return clock;
@@ -87,9 +87,9 @@ export function afterTurn(rule: GameClockRule, clock: SeatClock): SeatClock {
 }
 
 /** A present of some milliseconds, to what runs or would run first. */
-export function give(rule: GameClockRule, clock: SeatClock, milliseconds: number): SeatClock {
+export function addTime(rule: GameClockRule, clock: SeatClock, milliseconds: number): SeatClock {
   const [main, over, count] = clock;
-  if (isOut(rule, clock)) return clock;
+  if (isOutOfTime(rule, clock)) return clock;
   return main > 0 || over === 0 ? [main + milliseconds, over, count] : [main, over + milliseconds, count];
 }
 
@@ -103,17 +103,17 @@ export function clocksAt(rule: GameClockRule, { at, on, seats }: Clocks, now: nu
   return {
     at: at + elapsed,
     on,
-    seats: seats.map((clock, seat) => (on.includes(seat) ? spend(rule, clock, elapsed) : clock)),
+    seats: seats.map((clock, seat) => (on.includes(seat) ? spendTime(rule, clock, elapsed) : clock)),
   };
 }
 
 /** One seat's clock replaced. */
-export function withSeat(clocks: Clocks, seat: number, change: (clock: SeatClock) => SeatClock): Clocks {
+export function updateSeatClock(clocks: Clocks, seat: number, change: (clock: SeatClock) => SeatClock): Clocks {
   return { ...clocks, seats: clocks.seats.map((clock, one) => (one === seat ? change(clock) : clock)) };
 }
 
 /** When the first of those whose time runs is out of it; null while nobody's runs. */
-export function firstOut(rule: GameClockRule, { at, on, seats }: Clocks): number | null {
+export function nextTimeout(rule: GameClockRule, { at, on, seats }: Clocks): number | null {
   const left = on.flatMap((seat) => {
     const clock = seats[seat];
     return clock === undefined ? [] : [timeLeft(rule, clock)];
@@ -122,5 +122,5 @@ export function firstOut(rule: GameClockRule, { at, on, seats }: Clocks): number
 }
 
 /** Seats whose time runs and is used up. */
-export const seatsOut = (rule: GameClockRule, { on, seats }: Clocks): number[] =>
-  on.filter((seat) => isOut(rule, seats[seat] ?? outOfTime));
+export const seatsOutOfTime = (rule: GameClockRule, { on, seats }: Clocks): number[] =>
+  on.filter((seat) => isOutOfTime(rule, seats[seat] ?? outOfTime));

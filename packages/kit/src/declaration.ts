@@ -5,7 +5,7 @@
 import type { Card, Cards, Deck } from './deck.js';
 import type { Params } from './event.js';
 import type { ActionAbout, Choice, Move, Refusal, Sign } from './game.js';
-import type { Sealed } from './guess.js';
+import type { SealedSpec } from './guess.js';
 import type { OptionSpec, OptionsOf } from './options.js';
 import type { Seat } from './table-layout.js';
 import type { Zones } from './card-verbs.js';
@@ -112,7 +112,7 @@ export interface CardGame<
   readonly zones: Z;
   readonly questions?: Q;
   /** Values kept secret until opened together, with what they may be. */
-  readonly sealed?: Sealed<Tab>;
+  readonly sealed?: SealedSpec<Tab>;
   /** Which of the open facts and sealed values are shown on the table: at a zone, or at each `seat`. */
   readonly signs?: {
     readonly [K in Code<T, 'words'>]?: Sign & { readonly at: (keyof Z & string) | 'seat' | 'panel' };

@@ -6,7 +6,7 @@ import type { ClockRule, SeatClock } from './clock.js';
 import type { Move } from './game.js';
 import type { Seat } from './table-layout.js';
 
-export interface EngineTalk<State> {
+export interface EngineProtocol<State> {
   /**
    * Commands that bring a program that knows nothing to this position. Played on, a match only adds to them, so that one
    * that has followed is told what is new; when they change otherwise, all of them are told again.

@@ -12,7 +12,7 @@ export type Param = string | number | boolean | null | readonly (string | number
 export type Params = Readonly<Record<string, Param>>;
 
 /** Cards that went from one spot to another, and who could see it. */
-export interface Moved {
+export interface CardMovement {
   readonly from: number;
   readonly to: number;
   /**
@@ -27,10 +27,10 @@ export interface Moved {
 }
 
 /** How many numbers there are of a card that moved. */
-export const perCard = 4;
+export const numbersPerCard = 4;
 
 /** Spots as they lay at that moment, after cards were shuffled, collected or turned for all to see. */
-export interface Laid {
+export interface SpotSnapshot {
   readonly spot: number;
   readonly cards: readonly Card[];
   readonly ids: readonly number[];
@@ -46,8 +46,8 @@ export interface Event {
   readonly seat?: Seat;
   /** Public parameters of the text. */
   readonly with?: Params;
-  readonly moved?: Moved;
-  readonly laid?: readonly Laid[];
+  readonly moved?: CardMovement;
+  readonly laid?: readonly SpotSnapshot[];
   /** Viewers who learnt something by it: the barrier for undo. */
   readonly news?: number;
 }

@@ -17,7 +17,7 @@ import type { Seat, Viewer } from './table-layout.js';
 import type { Random } from './random.js';
 import type { Sheet } from './score.js';
 import type { RecordFormat } from './record-format.js';
-import type { EngineTalk } from './engine-protocol.js';
+import type { EngineProtocol } from './engine-protocol.js';
 import type { Texts } from './texts.js';
 import type { Zone } from './zone.js';
 
@@ -257,7 +257,7 @@ export interface Game<State = unknown> {
   hint?(state: State, seat: Seat, moves: readonly Move[]): number[];
 
   /** How to talk with programs that play this game, by the protocol they speak. */
-  readonly engines?: { readonly gtp?: EngineTalk<State> };
+  readonly engines?: { readonly gtp?: EngineProtocol<State> };
 
   /** How near to winning the seat is, in 0 … 1. */
   progress?(state: State, seat: Seat): number;

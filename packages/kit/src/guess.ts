@@ -3,14 +3,14 @@
  * other. Handles, positions and everyone's knowledge stay with the places, so the guess is a world that looks the same.
  */
 import type { Card } from './deck.js';
-import { type Event, perCard } from './event.js';
+import { type Event, numbersPerCard } from './event.js';
 import type { Choice } from './game.js';
 import type { AnyTable } from './legal-moves.js';
-import { bit, type Spot, type Viewer } from './table-layout.js';
+import { viewerBit, type Spot, type Viewer } from './table-layout.js';
 import type { Random } from './random.js';
 
 /** Sealed values by name, with what they may be. */
-export type Sealed<T> = Readonly<Record<string, readonly Choice[] | ((t: T, seat: number) => readonly Choice[])>>;
+export type SealedSpec<T> = Readonly<Record<string, readonly Choice[] | ((t: T, seat: number) => readonly Choice[])>>;
 type MayHold<T> = (t: T, zone: string, owner: number, card: Card) => boolean;
 
 export function guessTable<T extends AnyTable>(
@@ -18,36 +18,36 @@ export function guessTable<T extends AnyTable>(
   clone: (t: T) => T,
   viewer: Viewer,
   random: Random,
-  sealed: Sealed<T>,
+  sealed: SealedSpec<T>,
   mayHold?: MayHold<T>,
   then?: { state: T; events: readonly Event[] },
 ): T {
-  const me = bit(t.plan, viewer);
-  const unknown = t.plan.deck.cards.filter(
-    (card) => ((t.known[card] as number) & me) === 0 && !(then && learnt(then, card, me)),
+  const me = viewerBit(t.layout, viewer);
+  const unknown = t.layout.deck.cards.filter(
+    (card) => ((t.knownBy[card] as number) & me) === 0 && !(then && learnt(then, card, me)),
   );
   const world = clone(t);
 
   // becomes[i] is the card that takes the place of unknown[i].
   const becomes = mayHold ? plausible(t, unknown, mayHold, random, then?.state) : random.shuffle(unknown, 'guess');
   const renamed = new Map(unknown.map((card, i) => [card, becomes[i] as Card]));
-  for (const cards of world.lie) {
+  for (const cards of world.cardsAt) {
     for (let i = 0; i < cards.length; i++) cards[i] = renamed.get(cards[i] as Card) ?? (cards[i] as Card);
   }
-  world.turned = world.turned.map((card) => renamed.get(card) ?? card);
+  world.faceUp = world.faceUp.map((card) => renamed.get(card) ?? card);
   for (const [old, now] of renamed) {
-    world.at[now] = t.at[old] as number;
-    world.ids[now] = t.ids[old] as number;
-    world.known[now] = t.known[old] as number;
+    world.spotOf[now] = t.spotOf[old] as number;
+    world.handles[now] = t.handles[old] as number;
+    world.knownBy[now] = t.knownBy[old] as number;
   }
   if (!then?.events.some(({ is }) => is === 'unseal')) guessSealed(world, viewer, random, sealed);
   return world;
 }
 
 function learnt(then: { state: AnyTable; events: readonly Event[] }, card: Card, me: number): boolean {
-  if (((then.state.known[card] as number) & me) !== 0) return true;
+  if (((then.state.knownBy[card] as number) & me) !== 0) return true;
   return then.events.some(({ moved }) =>
-    moved?.each.some((one, i, { [i + 3]: saw = 0 }) => i % perCard === 0 && one === card && (saw & me) !== 0),
+    moved?.each.some((one, i, { [i + 3]: saw = 0 }) => i % numbersPerCard === 0 && one === card && (saw & me) !== 0),
   );
 }
 
@@ -65,15 +65,15 @@ function plausible<T extends AnyTable>(
 ): Card[] {
   const bySpot = new Map<number, boolean[]>();
   const mayLie = (state: T, at: number, card: Card) => {
-    const { zone, owner } = t.plan.spots[at] as Spot;
+    const { zone, owner } = t.layout.spots[at] as Spot;
     return mayHold(state, zone, owner ?? 0, card);
   };
   // What everyone is about to be told about the places, too (who begins because of what he holds), and about where they
   // are going: a card that was drawn and kept is none that would have had to be laid down at once.
   const fits = unknown.map((place) => {
-    const at = t.at[place] as number;
-    const to = later === undefined ? at : (later.at[place] as number);
-    const key = at * t.plan.spots.length + to;
+    const at = t.spotOf[place] as number;
+    const to = later === undefined ? at : (later.spotOf[place] as number);
+    const key = at * t.layout.spots.length + to;
     let row = bySpot.get(key);
     row ??= unknown.map(
       (card) => mayLie(t, at, card) && (later === undefined || (mayLie(later, at, card) && mayLie(later, to, card))),
@@ -149,9 +149,9 @@ function matched(random: Random, fits: Fits): number[] | null {
   return lies;
 }
 
-function guessSealed<T extends AnyTable>(world: T, viewer: Viewer, random: Random, sealed: Sealed<T>): void {
+function guessSealed<T extends AnyTable>(world: T, viewer: Viewer, random: Random, sealed: SealedSpec<T>): void {
   for (const name in sealed) {
-    const values = sealed[name] as Sealed<T>[string];
+    const values = sealed[name] as SealedSpec<T>[string];
     const guessed = (world.sealed[name] ?? []).map((value, seat) => {
       if (value === null || seat === viewer) return value;
       return random.pick(typeof values === 'function' ? values(world, seat) : values, 'guess');

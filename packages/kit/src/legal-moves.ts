@@ -1,19 +1,15 @@
-/** From declared actions to moves: what is legal, what stands in the way, and reading a move that is known to be legal. */
-import { type AnyAnswers, type AnyTable, noAnswers, noCards, type OpenAction, ownCards } from './actions.js';
-import type { Card, Cards } from './deck.js';
+/** The legal moves of a seat, the reasons why others are refused, and reading a move that is known to be legal. */
+import { type AnyAnswers, type AnyTable, noAnswers, noCards, type ActionEntry, ownCards } from './actions.js';
+import type { Cards } from './deck.js';
 import type { Choice, Move, Refusal } from './game.js';
-import type { Kinds } from './card-groups.js';
+import type { CardGroups } from './card-groups.js';
 import type { Seat } from './table-layout.js';
 import { answerSets, cardSets } from './candidate-sets.js';
 
 export type { AnyTable } from './actions.js';
 
 function handlesOf(t: AnyTable, cards: Cards): number[] {
-  if (cards.length === 0) return [];
-  // Built from a literal: a list grown from nothing reserves room for sixteen.
-  const ids = [t.ids[cards[0] as Card] as number];
-  for (let i = 1; i < cards.length; i++) ids.push(t.ids[cards[i] as Card] as number);
-  return ids;
+  return cards.map((card) => t.handles[card] as number);
 }
 
 function moveOf(t: AnyTable, name: string, cards: Cards, answers: AnyAnswers): Move {
@@ -30,20 +26,20 @@ function moveOf(t: AnyTable, name: string, cards: Cards, answers: AnyAnswers): M
 export function legalMoves(t: AnyTable, seat: Seat): Move[] {
   const moves: Move[] = [];
   const waiting = t.waiting.includes(seat);
-  for (const action of t.house.book.during(t.step)) {
+  for (const action of t.shared.actions.during(t.step)) {
     if (!waiting && !action.outOfTurn) continue;
     if (action.unless && action.unless(t, seat) !== null) continue;
-    const { kinds, fromPlace } = action;
-    if (kinds === null || fromPlace === null || action.choose !== undefined) {
+    const { groups, fromSpots } = action;
+    if (groups === null || fromSpots === null || action.choose !== undefined) {
       addMoves(t, seat, action, moves);
     } else {
-      addByKind(t, seat, action, kinds, ownCards(t, fromPlace, seat), moves);
+      addGroupedMoves(t, seat, action, groups, ownCards(t, fromSpots, seat), moves);
     }
   }
   return moves;
 }
 
-function addMoves(t: AnyTable, seat: Seat, action: OpenAction, moves: Move[]): void {
+function addMoves(t: AnyTable, seat: Seat, action: ActionEntry, moves: Move[]): void {
   const { name, choose, refuse } = action;
   for (const cards of cardSets(t, seat, action)) {
     const questions = choose?.(t, seat, cards);
@@ -57,41 +53,48 @@ function addMoves(t: AnyTable, seat: Seat, action: OpenAction, moves: Move[]): v
   }
 }
 
-/** Of cards that go together, one of a kind is asked for all. */
-function addByKind(t: AnyTable, seat: Seat, action: OpenAction, kinds: Kinds, own: Cards, moves: Move[]): void {
-  kinds.sort(own);
-  for (let k = 0; k < kinds.count; k++) {
-    const kind = kinds.there[k] as number;
-    if (action.refuse && action.refuse(t, seat, [kinds.first(kind)], noAnswers) !== null) continue;
-    const count = kinds.sets(kind);
-    for (let i = 0; i < count; i++) moves.push(moveOf(t, action.name, kinds.set(own, kind, i), noAnswers));
+/** `refuse` is asked once for each group, with its first card. */
+function addGroupedMoves(
+  t: AnyTable,
+  seat: Seat,
+  action: ActionEntry,
+  groups: CardGroups,
+  own: Cards,
+  moves: Move[],
+): void {
+  groups.group(own);
+  for (let k = 0; k < groups.count; k++) {
+    const group = groups.present[k] as number;
+    if (action.refuse && action.refuse(t, seat, [groups.first(group)], noAnswers) !== null) continue;
+    const count = groups.setCount(group);
+    for (let i = 0; i < count; i++) moves.push(moveOf(t, action.name, groups.setAt(own, group, i), noAnswers));
   }
 }
 
-/** What cannot be done now and why, for every action and every single card one might try. */
+/** What is refused now and why, for every action and every single card one might try. */
 export function blockedMoves(t: AnyTable, seat: Seat): { move: Move; refusal: Refusal }[] {
   const blocked: { move: Move; refusal: Refusal }[] = [];
-  for (const action of t.house.book.all) {
-    const { fromPlace, least } = action;
-    const closed = whyClosed(t, seat, action);
-    const sets = fromPlace === null ? [noCards] : least <= 1 ? ownCards(t, fromPlace, seat).map((card) => [card]) : [];
+  for (const action of t.shared.actions.all) {
+    const { fromSpots, least } = action;
+    const closed = refuseAction(t, seat, action);
+    const sets = fromSpots === null ? [noCards] : least <= 1 ? ownCards(t, fromSpots, seat).map((card) => [card]) : [];
     for (const cards of sets) {
-      const refusal = closed ?? whyNone(t, seat, action, cards);
+      const refusal = closed ?? refuseCards(t, seat, action, cards);
       if (refusal !== null) blocked.push({ move: moveOf(t, action.name, cards, noAnswers), refusal });
     }
   }
   return blocked;
 }
 
-/** What stands in the way of an action whatever the cards. */
-export function whyClosed(t: AnyTable, seat: Seat, action: OpenAction): Refusal | null {
+/** Why an action is refused whatever the cards. */
+export function refuseAction(t: AnyTable, seat: Seat, action: ActionEntry): Refusal | null {
   if (!t.waiting.includes(seat) && !action.outOfTurn) return { code: 'notYourTurn' };
-  if (!t.house.book.during(t.step).includes(action)) return { code: 'notNow' };
+  if (!t.shared.actions.during(t.step).includes(action)) return { code: 'notNow' };
   return action.unless?.(t, seat) ?? null;
 }
 
-/** Why these cards cannot be used, whatever the answers; null if some answer would do. */
-export function whyNone(t: AnyTable, seat: Seat, action: OpenAction, cards: Cards): Refusal | null {
+/** Why these cards are refused whatever the answers; null if some answer is allowed. */
+export function refuseCards(t: AnyTable, seat: Seat, action: ActionEntry, cards: Cards): Refusal | null {
   let why: Refusal | null = null;
   for (const answers of answerSets(action.choose?.(t, seat, cards) ?? {})) {
     const refusal = action.refuse?.(t, seat, cards, answers) ?? null;
@@ -102,11 +105,11 @@ export function whyNone(t: AnyTable, seat: Seat, action: OpenAction, cards: Card
 }
 
 /** The cards of a move that is known to be legal. */
-export const readCards = (t: AnyTable, { cards }: Move): Cards =>
+export const cardsOf = (t: AnyTable, { cards }: Move): Cards =>
   cards === undefined ? noCards : cards.map((id) => t.card(id));
 
-/** Its answers. */
-export function readAnswers(t: AnyTable, move: Move): AnyAnswers {
+/** The answers of a move that is known to be legal. */
+export function answersOf(t: AnyTable, move: Move): AnyAnswers {
   let answers: Record<string, Choice | Cards> | undefined;
   for (const question in move) {
     if (question === 'do' || question === 'cards') continue;

@@ -51,7 +51,7 @@ export function writeMove(view: View, move: Move): Json {
 const nowhere = Number.MAX_SAFE_INTEGER;
 
 /** Replaces codes by handles. */
-export function readCards(game: Game, view: View, seat: number, given: unknown): unknown {
+export function handlesFromCodes(game: Game, view: View, seat: number, given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   const from = game.about.actions[String((given as { do?: unknown }).do)]?.from;
   const side = seat % game.about.sides(view.seats);

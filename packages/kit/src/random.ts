@@ -52,26 +52,26 @@ export abstract class Random {
  * A source of whole random numbers below 2³². Everything unbiased is built on it in one place (`Drawing`), so a server
  * only brings its own stream of bits.
  */
-export type Bits = () => number;
+export type RandomBits = () => number;
 
 /** Up to here 2³² holds so many whole stretches of n. For the usual numbers worked out once. */
-const limitFor = (n: number): number => 4294967296 - (4294967296 % n);
-const limits = Array.from({ length: 256 }, (_, n) => limitFor(n));
+const rejectionLimit = (n: number): number => 4294967296 - (4294967296 % n);
+const rejectionLimits = Array.from({ length: 256 }, (_, n) => rejectionLimit(n));
 
 /** Draws from a stream of bits, without bias: numbers from the incomplete last stretch of 2³² are thrown away. */
-export class Drawing extends Random {
-  private readonly bits: Bits;
+export class UniformRandom extends Random {
+  private readonly bits: RandomBits;
 
-  constructor(bits: Bits) {
+  constructor(bits: RandomBits) {
     super();
     this.bits = bits;
   }
 
   private below(n: number): number {
-    const limit = n < limits.length ? (limits[n] as number) : limitFor(n);
+    const limit = n < rejectionLimits.length ? (rejectionLimits[n] as number) : rejectionLimit(n);
     let bits = this.bits();
     while (bits >= limit) bits = this.bits();
-    return n < limits.length ? (bits >>> 0) % (n >>> 0) : bits % n;
+    return n < rejectionLimits.length ? (bits >>> 0) % (n >>> 0) : bits % n;
   }
 
   int(n: number, label: string): number {
@@ -97,12 +97,12 @@ export class Drawing extends Random {
 }
 
 /** A quick, repeatable stream for tests, bots and benches (sfc32). Never for real deals: a seed can be guessed. */
-export function bitsFrom(seed: number): Bits {
+export function seededBits(seed: number): RandomBits {
   let a = seed | 0;
   let b = (seed / 4294967296) | 0;
   let c = 0x9e3779b9 | 0;
   let counter = 1;
-  const next: Bits = () => {
+  const next: RandomBits = () => {
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
@@ -115,7 +115,7 @@ export function bitsFrom(seed: number): Bits {
   return next;
 }
 
-export const seeded = (seed: number): Random => new Drawing(bitsFrom(seed));
+export const seeded = (seed: number): Random => new UniformRandom(seededBits(seed));
 
 /**
  * Writes down every outcome of another source: what the log stores beside the move. Most moves draw nothing; a source that

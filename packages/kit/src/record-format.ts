@@ -4,7 +4,7 @@ import type { Outcome } from './game.js';
 import type { Step } from './play.js';
 
 /** What is worth telling of a match beside its state. Numbers of steps count from 1; 0 is before the first. */
-export interface MatchStory {
+export interface MatchDetails {
   readonly steps: readonly Pick<Step, 'seat' | 'move'>[];
   /** Players by seat. */
   readonly names: readonly string[];
@@ -22,5 +22,5 @@ export interface MatchStory {
 export interface RecordFormat<State = unknown> {
   /** Media type of the files. */
   readonly type: string;
-  write(state: State, story: MatchStory): string;
+  write(state: State, story: MatchDetails): string;
 }

@@ -1,15 +1,15 @@
-/** Moves from outside, which can be anything at all: whether they are moves, and why they are refused. */
-import type { AnyQuestions, AnyTable, OpenAction, Question } from './actions.js';
+/** Validates a move that comes from outside, and so can be any value. */
+import type { AnyQuestions, AnyTable, ActionEntry, Question } from './actions.js';
 import { noCards, ownCards } from './actions.js';
 import type { Card, Cards } from './deck.js';
 import type { Choice, Refusal } from './game.js';
-import { whyClosed, whyNone } from './legal-moves.js';
+import { refuseAction, refuseCards } from './legal-moves.js';
 import type { Seat } from './table-layout.js';
 import { isCardQuestion } from './candidate-sets.js';
 
 const refused = (code: string, params?: Refusal['with']): Refusal => (params ? { code, with: params } : { code });
 
-/** Whether a seat may make this move, which can be anything at all. Says nothing that depends on hidden cards. */
+/** Why a seat may not make this move; null if it may. The answer never depends on hidden cards. */
 export function refuseMove(t: AnyTable, seat: Seat, move: unknown): Refusal | null {
   if (!Number.isInteger(seat) || seat < 0 || seat >= t.seats || t.gone[seat]) return refused('notSeated');
   if (!isObject(move) || typeof move.do !== 'string') return refused('badMove', { what: 'do' });
@@ -18,9 +18,9 @@ export function refuseMove(t: AnyTable, seat: Seat, move: unknown): Refusal | nu
     if (move.do !== 'next' || Object.keys(move).length > 1) return refused('roundOver');
     return t.waiting.includes(seat) ? null : refused('alreadyNext');
   }
-  const action = t.house.book.named(move.do);
+  const action = t.shared.actions.named(move.do);
   if (action === undefined) return refused('unknownAction', { what: move.do.slice(0, 40) });
-  const closed = whyClosed(t, seat, action);
+  const closed = refuseAction(t, seat, action);
   if (closed !== null) return closed;
 
   const cards = readCards(t, seat, action, move.cards);
@@ -28,9 +28,9 @@ export function refuseMove(t: AnyTable, seat: Seat, move: unknown): Refusal | nu
   const questions = action.choose?.(t, seat, cards as Cards) ?? {};
   const answers: Record<string, Choice | Cards> = {};
   const fault = readAnswers(t, questions, move, answers);
-  // Where no answer would help, the reason for that says more than what is wrong with this one.
+  // If no answer at all is allowed, that reason is more helpful than what is wrong with this answer.
   if (fault !== null)
-    return (Object.keys(questions).length > 0 ? whyNone(t, seat, action, cards as Cards) : null) ?? fault;
+    return (Object.keys(questions).length > 0 ? refuseCards(t, seat, action, cards as Cards) : null) ?? fault;
   return action.refuse?.(t, seat, cards as Cards, answers) ?? null;
 }
 
@@ -57,13 +57,13 @@ function readAnswers(
   return null;
 }
 
-function readCards(t: AnyTable, seat: Seat, action: OpenAction, given: unknown): Cards | Refusal {
-  const { least, most, fromPlace } = action;
+function readCards(t: AnyTable, seat: Seat, action: ActionEntry, given: unknown): Cards | Refusal {
+  const { least, most, fromSpots } = action;
   const ids = given === undefined ? [] : given;
   if (!isHandles(ids)) return refused('badMove', { what: 'cards' });
   if (ids.length < least || ids.length > most) return refused('cardCount', { least, most, n: ids.length });
-  if (action.from === undefined || fromPlace === null) return noCards;
-  const own = ownCards(t, fromPlace, seat);
+  if (action.from === undefined || fromSpots === null) return noCards;
+  const own = ownCards(t, fromSpots, seat);
   return cardsAmong(t, own, ids) ?? refused('cardNotThere', { from: action.from });
 }
 
@@ -78,7 +78,7 @@ function readAnswer(t: AnyTable, question: Question, given: unknown): Choice | C
 function cardsAmong(t: AnyTable, there: Cards, ids: readonly number[]): Cards | undefined {
   const cards: Card[] = [];
   for (const id of ids) {
-    const card = there.find((one) => t.ids[one] === id);
+    const card = there.find((one) => t.handles[one] === id);
     if (card === undefined) return undefined;
     cards.push(card);
   }

@@ -13,29 +13,29 @@
  * Moves are points of the board, or names of actions; `*` is any move. Where the rules are only read, the block shows
  * itself.
  */
-export interface Example {
+export interface RulesExample {
   /** For `fromDiagram` of the game. */
   readonly drawing: string;
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly ExampleTask[];
 }
 
-export interface Task {
+export interface ExampleTask {
   readonly ask: string;
-  readonly right: readonly Try[];
-  readonly refused: readonly Try[];
+  readonly right: readonly ExampleMove[];
+  readonly refused: readonly ExampleMove[];
   readonly answers: readonly (readonly string[])[];
   readonly hint: string;
 }
-export interface Try {
+export interface ExampleMove {
   readonly move: string;
   readonly text: string;
 }
 
-export function readExample(block: string): Example {
+export function readExample(block: string): RulesExample {
   const lines = block.split('\n').map((line) => line.trim());
   const first = lines.findIndex((line) => line.startsWith('? '));
   const drawing = lines.slice(0, first < 0 ? undefined : first).join('\n');
-  const tasks: { ask: string; right: Try[]; refused: Try[]; answers: string[][]; hint: string }[] = [];
+  const tasks: { ask: string; right: ExampleMove[]; refused: ExampleMove[]; answers: string[][]; hint: string }[] = [];
   for (const line of first < 0 ? [] : lines.slice(first)) {
     const said = line.slice(2).trim();
     const [move = '', ...rest] = said.split(' ');

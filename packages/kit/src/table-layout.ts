@@ -1,9 +1,8 @@
 /**
- * A game's zones laid out for a number of seats: every zone becomes one or more *spots* (a hand for each seat, a slot
- * for each meld), numbered, with precomputed masks of who sees what. Made once per game and table size, shared by all
- * states.
+ * The layout of a table: every zone of a game becomes one or more numbered *spots* (a hand for each seat, a slot for each
+ * meld), with precomputed masks of who sees what there. Made once per game, table size and options, shared by all states.
  *
- * A mask has one bit a viewer: bit s for seat s, and the bit after the last seat for spectators.
+ * A mask has one bit for each viewer: bit s for seat s, and the bit after the last seat for spectators.
  */
 import type { Deck } from './deck.js';
 import type { Audience, Level, Owner, Style, Zone } from './zone.js';
@@ -19,41 +18,41 @@ export interface Spot {
   readonly zone: string;
   readonly owner: number | null;
   readonly style: Style;
-  /** Level by viewer: seats in order, spectators last. While playing, and when the round is over. */
+  /** Level by viewer, seats in order and spectators last: while playing, and when the round is over. */
   readonly levels: readonly Level[];
   readonly levelsAfter: readonly Level[];
-  /** Who sees every face; who sees the face of the top card; who can tell the cards apart. */
-  readonly faces: number;
-  readonly top: number;
-  readonly ids: number;
-  /** Who can tell them apart now, or will once the round is over. */
-  readonly idsEver: number;
+  /** Masks: who sees every face, who sees the top card's face, who sees the handles and so can tell the cards apart. */
+  readonly facesSeenBy: number;
+  readonly topSeenBy: number;
+  readonly handlesSeenBy: number;
+  /** Mask: who sees the handles now, or will once the round is over. */
+  readonly handlesEverSeenBy: number;
 }
 
-/** Where the spots of a zone are: the first of them, and how many each owner has. */
-export interface ZonePlace {
+/** The numbers of a zone's spots: from `first` on, owner after owner, and for each owner slot after slot. */
+export interface ZoneSpots {
   readonly first: number;
-  readonly width: number;
+  readonly spotsPerOwner: number;
   readonly slots: number;
   readonly owners: number;
   readonly of: Owner;
 }
 
-export interface Plan {
+export interface TableLayout {
   readonly seats: number;
   readonly sides: readonly (readonly Seat[])[];
   readonly sideOf: readonly number[];
   readonly deck: Deck;
   readonly spots: readonly Spot[];
   readonly spotByName: ReadonlyMap<string, Spot>;
-  readonly places: Readonly<Record<string, ZonePlace>>;
-  /** All viewers. */
+  readonly zoneSpots: Readonly<Record<string, ZoneSpots>>;
+  /** The mask of all viewers. */
   readonly everyone: number;
-  /** Whether some cards cannot be told apart by their faces. */
-  readonly twins: boolean;
+  /** Whether several cards have the same face. */
+  readonly hasDuplicates: boolean;
 }
 
-export const bit = (plan: { seats: number }, viewer: Viewer): number => 1 << (viewer ?? plan.seats);
+export const viewerBit = (layout: { seats: number }, viewer: Viewer): number => 1 << (viewer ?? layout.seats);
 
 /** The names of all spots, in the order of their numbers. */
 export function spotNames(zones: Readonly<Record<string, Zone>>, seats: number, sideCount: number): string[] {
@@ -68,21 +67,26 @@ export function spotNames(zones: Readonly<Record<string, Zone>>, seats: number, 
   return names;
 }
 
-export function planTable(zones: Readonly<Record<string, Zone>>, deck: Deck, seats: number, sideCount: number): Plan {
+export function layOutTable(
+  zones: Readonly<Record<string, Zone>>,
+  deck: Deck,
+  seats: number,
+  sideCount: number,
+): TableLayout {
   const sideOf = Array.from({ length: seats }, (_, seat) => seat % sideCount);
   const sides = Array.from({ length: sideCount }, (_, side) => sideOf.flatMap((s, seat) => (s === side ? [seat] : [])));
   const names = spotNames(zones, seats, sideCount);
   const spots: Spot[] = [];
-  const places: Record<string, ZonePlace> = {};
+  const zoneSpots: Record<string, ZoneSpots> = {};
   for (const [name, zone] of Object.entries(zones)) {
     const { of, slots } = zone;
-    const width = Math.max(1, slots);
+    const spotsPerOwner = Math.max(1, slots);
     const owners =
       zone.of === 'table' ? [null] : zone.of === 'each' ? sideOf.map((_, seat) => seat) : sides.map((_, i) => i);
-    places[name] = { first: spots.length, width, slots, owners: owners.length, of };
+    zoneSpots[name] = { first: spots.length, spotsPerOwner, slots, owners: owners.length, of };
     for (const owner of owners) {
-      for (let slot = 0; slot < width; slot++) {
-        spots.push(layOut(zone, name, names[spots.length] as string, owner, spots.length, sideOf));
+      for (let slot = 0; slot < spotsPerOwner; slot++) {
+        spots.push(layOutSpot(zone, name, names[spots.length] as string, owner, spots.length, sideOf));
       }
     }
   }
@@ -92,14 +96,14 @@ export function planTable(zones: Readonly<Record<string, Zone>>, deck: Deck, sea
     sideOf,
     deck,
     spots,
-    places,
+    zoneSpots,
     spotByName: new Map(spots.map((spot) => [spot.name, spot])),
     everyone: (1 << (seats + 1)) - 1,
-    twins: new Set(deck.cards.map(deck.kind.code)).size < deck.cards.length,
+    hasDuplicates: new Set(deck.cards.map(deck.kind.code)).size < deck.cards.length,
   };
 }
 
-function layOut(
+function layOutSpot(
   zone: Zone,
   zoneName: string,
   name: string,
@@ -117,7 +121,7 @@ function layOut(
   const viewers: Viewer[] = [...sideOf.map((_, seat) => seat), null];
   const levels = viewers.map((viewer) => zone.see[audience(viewer)]);
   const levelsAfter = viewers.map((viewer, i) =>
-    moreOf(levels[i] as Level, viewer === null && levels[i] === 'none' ? 'none' : zone.see.after),
+    higherLevel(levels[i] as Level, viewer === null && levels[i] === 'none' ? 'none' : zone.see.after),
   );
   const maskIn = (list: readonly Level[], wanted: readonly Level[]) =>
     list.reduce((m, level, i) => (wanted.includes(level) ? m | (1 << i) : m), 0);
@@ -130,12 +134,12 @@ function layOut(
     style: zone.style,
     levels,
     levelsAfter,
-    faces: mask('all'),
-    top: mask('top'),
-    ids: mask('all', 'top', 'order'),
-    idsEver: mask('all', 'top', 'order') | maskIn(levelsAfter, ['all', 'top', 'order']),
+    facesSeenBy: mask('all'),
+    topSeenBy: mask('top'),
+    handlesSeenBy: mask('all', 'top', 'order'),
+    handlesEverSeenBy: mask('all', 'top', 'order') | maskIn(levelsAfter, ['all', 'top', 'order']),
   };
 }
 
-const byHowMuch: readonly Level[] = ['none', 'count', 'order', 'top', 'all'];
-const moreOf = (a: Level, b: Level): Level => (byHowMuch.indexOf(a) > byHowMuch.indexOf(b) ? a : b);
+const levelsAscending: readonly Level[] = ['none', 'count', 'order', 'top', 'all'];
+const higherLevel = (a: Level, b: Level): Level => (levelsAscending.indexOf(a) > levelsAscending.indexOf(b) ? a : b);

@@ -4,27 +4,27 @@
  * Everything that is not in a zone and not sealed is public. A rule changes `t.open` directly and everything else through
  * the verbs below; they keep turn order, knowledge, events and score consistent.
  */
-import type { ActionBook } from './actions.js';
+import type { ActionIndex } from './actions.js';
 import type { Card } from './deck.js';
 import type { Choice, Outcome } from './game.js';
-import { copy } from './json.js';
+import { deepCopy } from './json.js';
 import type { OptionSpec, Options, OptionsOf } from './options.js';
-import type { Plan, Seat } from './table-layout.js';
+import type { TableLayout, Seat } from './table-layout.js';
 import type { ScoreRound } from './score.js';
 import { copyList, filled } from './card-positions.js';
-import { type SavedSpread, Spread, type Zones } from './card-verbs.js';
+import { CardVerbs, type SavedCards, type Zones } from './card-verbs.js';
 import type { Texts } from './texts.js';
 
 export type Phase = 'play' | 'between' | 'over';
 
 /** What a game declares once and its tables share. */
-export interface House {
+export interface SharedRules {
   readonly statistics: readonly string[];
   readonly sealed: Readonly<Record<string, unknown>>;
-  readonly book: ActionBook;
+  readonly actions: ActionIndex;
 }
 
-interface Standing {
+interface MatchProgress {
   order: readonly Seat[];
   direction: 1 | -1;
   turn: Seat;
@@ -43,7 +43,7 @@ interface Standing {
 type Statistics = Readonly<Record<string, readonly number[]>>;
 type SealedValues = Readonly<Record<string, readonly (Choice | null)[]>>;
 
-export interface SavedTable extends SavedSpread, Standing {
+export interface SavedTable extends SavedCards, MatchProgress {
   readonly seats: number;
   readonly options: Options;
   readonly open: unknown;
@@ -62,9 +62,9 @@ export class Table<
   O = Options,
   P = Record<string, unknown>,
   Says extends string = string,
-> extends Spread<Z, Says> {
+> extends CardVerbs<Z, Says> {
   readonly options: O;
-  readonly house: House;
+  readonly shared: SharedRules;
   readonly seats: number;
   /** The game's own open facts: everyone sees them. */
   open: P;
@@ -92,15 +92,15 @@ export class Table<
   sealed: SealedValues;
   result: Outcome | null;
   /** What changes rarely (or, like these lists, is never changed but replaced) is shared between copies of a table. */
-  private shares = false;
+  private isShared = false;
   /** Set by `endRound` until the move is finished. */
   ending = false;
 
-  constructor(plan: Plan, options: O, open: P, house: House, from?: Table<Z, O, P, Says> | SavedTable) {
-    super(plan, from);
-    const { seats } = plan;
+  constructor(layout: TableLayout, options: O, open: P, house: SharedRules, from?: Table<Z, O, P, Says> | SavedTable) {
+    super(layout, from);
+    const { seats } = layout;
     this.options = options;
-    this.house = house;
+    this.shared = house;
     this.seats = seats;
     if (from === undefined) {
       this.open = open;
@@ -119,7 +119,7 @@ export class Table<
       this.sealed = Object.fromEntries(Object.keys(house.sealed).map((name) => [name, filled(seats, null)]));
       this.result = null;
     } else {
-      this.open = copy(from.open as P);
+      this.open = deepCopy(from.open as P);
       this.order = from.order;
       this.direction = from.direction;
       this.turn = from.turn;
@@ -133,15 +133,15 @@ export class Table<
       this.sheet = from.sheet;
       this.statistics = from.statistics;
       this.sealed = from.sealed;
-      this.shares = true;
-      if (from instanceof Table) from.shares = true;
+      this.isShared = true;
+      if (from instanceof Table) from.isShared = true;
       this.result = from.result;
     }
   }
 
-  override become(from: this): void {
-    super.become(from);
-    this.open = copy(from.open);
+  override copyFrom(from: this): void {
+    super.copyFrom(from);
+    this.open = deepCopy(from.open);
     this.order = from.order;
     this.direction = from.direction;
     this.turn = from.turn;
@@ -156,8 +156,8 @@ export class Table<
     this.statistics = from.statistics;
     this.sealed = from.sealed;
     this.result = from.result;
-    this.shares = true;
-    from.shares = true;
+    this.isShared = true;
+    from.isShared = true;
     this.ending = from.ending;
   }
 
@@ -167,7 +167,7 @@ export class Table<
     return {
       seats,
       options: options as Options,
-      ...this.saveSpread(),
+      ...this.saveCards(),
       order: order.slice(),
       direction,
       turn,
@@ -179,10 +179,10 @@ export class Table<
       phase,
       step,
       sheet: sheet.slice(),
-      statistics: copy(statistics),
-      sealed: copy(sealed),
+      statistics: deepCopy(statistics),
+      sealed: deepCopy(sealed),
       result,
-      open: copy(open),
+      open: deepCopy(open),
     };
   }
 
@@ -283,10 +283,10 @@ export class Table<
 
   /** The side a seat plays for. */
   sideOf(seat: Seat): number {
-    return this.plan.sideOf[seat] ?? seat;
+    return this.layout.sideOf[seat] ?? seat;
   }
   get sides(): readonly (readonly Seat[])[] {
-    return this.plan.sides;
+    return this.layout.sides;
   }
   /** Total of each side over the rounds played. */
   totals(): number[] {
@@ -295,18 +295,18 @@ export class Table<
 
   /** To be changed: from now on not shared with any copy. */
   private ownStatistics(): Record<string, number[]> {
-    this.shareNothing();
+    this.stopSharing();
     return this.statistics as Record<string, number[]>;
   }
   private ownSealed(): Record<string, (Choice | null)[]> {
-    this.shareNothing();
+    this.stopSharing();
     return this.sealed as Record<string, (Choice | null)[]>;
   }
-  private shareNothing(): void {
-    if (!this.shares) return;
-    this.statistics = copy(this.statistics);
-    this.sealed = copy(this.sealed);
-    this.shares = false;
+  private stopSharing(): void {
+    if (!this.isShared) return;
+    this.statistics = deepCopy(this.statistics);
+    this.sealed = deepCopy(this.sealed);
+    this.isShared = false;
   }
 
   tally(statistic: string, seat: Seat, by = 1): void {
@@ -330,7 +330,7 @@ export class Table<
   unseal(name: string): readonly (Choice | null)[] {
     const values = this.sealed[name] ?? [];
     this.ownSealed()[name] = values.map(() => null);
-    if (!this.quiet) this.events.push({ is: 'unseal', with: { name, values }, news: this.plan.everyone });
+    if (!this.isSketch) this.events.push({ is: 'unseal', with: { name, values }, news: this.layout.everyone });
     return values;
   }
 

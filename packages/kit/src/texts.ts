@@ -81,7 +81,7 @@ export const tellNumber = (language: Language, n: number): string =>
 /** How a kind of cards is spoken of. */
 export type CardNames = Pick<CardKind, 'faces' | 'suitNames' | 'rankNames'>;
 
-export interface Wording {
+export interface TextContext {
   readonly language: Language;
   readonly words?: Readonly<Record<string, string>>;
   readonly kind?: CardNames | undefined;
@@ -89,11 +89,17 @@ export interface Wording {
   readonly nameOf?: (seat: number) => string;
 }
 
-export const hole = /\{(\w+)(?::(\w+))?((?:\|[^{}|]*)*)\}/g;
+export const placeholder = /\{(\w+)(?::(\w+))?((?:\|[^{}|]*)*)\}/g;
 
 /** Puts parameters into a text. What is missing is left visible rather than silently dropped. */
-export function fill(text: string, params: Params, wording: Wording, cards?: readonly ShownCard[], n?: number): string {
-  return text.replace(hole, (whole, name: string, kind: string | undefined, forms: string) => {
+export function fill(
+  text: string,
+  params: Params,
+  wording: TextContext,
+  cards?: readonly ShownCard[],
+  n?: number,
+): string {
+  return text.replace(placeholder, (whole, name: string, kind: string | undefined, forms: string) => {
     if (name === 'cards' && kind === undefined && forms === '')
       return nameCards(cards, n ?? cards?.length ?? 0, wording);
     const value = name === 'n' && params.n === undefined ? (n ?? cards?.length) : params[name];
@@ -109,7 +115,7 @@ function word(
   value: string | number | boolean | null,
   name: string,
   kind: string | undefined,
-  wording: Wording,
+  wording: TextContext,
 ): string {
   const { language, kind: cards } = wording;
   switch (kind ?? (name === 'seat' ? 'seat' : 'as it is')) {
@@ -134,7 +140,7 @@ const unseenCards: Readonly<Record<Language, (n: number) => string>> = {
   cs: (n) => (n === 1 ? 'kartu' : `${n} ${plural('cs', n, ['kartu', 'karty', 'karet'])}`),
 };
 
-function nameCards(cards: readonly ShownCard[] | undefined, n: number, wording: Wording): string {
+function nameCards(cards: readonly ShownCard[] | undefined, n: number, wording: TextContext): string {
   const faces = cards?.map(([, face]) => face) ?? [];
   if (faces.length === 0 || faces.includes(null)) return unseenCards[wording.language](n);
   return faces.map((face) => word(face, 'card', 'card', wording)).join(', ');

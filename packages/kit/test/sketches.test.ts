@@ -32,7 +32,7 @@ describe('a sketch', () => {
   it('gives a handle to every card, so that what is drawn can be played', () => {
     const sketch = game.sketch(state);
     for (let i = 0; i < 9; i++) game.apply(sketch, i % 3, { do: 'draw' }, seeded(i));
-    const handles = sketch.plan.deck.cards.map((card) => sketch.ids[card]);
+    const handles = sketch.layout.deck.cards.map((card) => sketch.handles[card]);
     expect(new Set(handles).size).toBe(32);
     expect(handles).not.toContain(-1);
   });

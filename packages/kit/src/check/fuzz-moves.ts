@@ -17,7 +17,7 @@ const nonsense: readonly unknown[] = [
   { do: 'toString', cards: [0] },
 ];
 
-export function oddMoves<S>(game: Game<S>, state: S, seat: Seat, moves: readonly Move[], random: Random): unknown[] {
+export function fuzzMoves<S>(game: Game<S>, state: S, seat: Seat, moves: readonly Move[], random: Random): unknown[] {
   const { actions, questions } = game.about;
   const names = [...Object.keys(actions), 'next'];
   const handles = [...cardsInSight(game, state, seat), random.int(500, 'handle'), -1, 0.5];

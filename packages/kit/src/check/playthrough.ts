@@ -8,7 +8,7 @@ import { writeCard, writeMove } from '../notation.js';
 import { usualOptions } from '../options.js';
 import { startMatch } from '../play.js';
 import { tellEvent, tellPending } from '../tell.js';
-import { chooser, luck } from './random-players.js';
+import { randomChooser, randomFor } from './random-players.js';
 
 export interface PlaythroughOptions {
   readonly seats?: number;
@@ -23,8 +23,8 @@ export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): 
   const { seats = game.about.players.min, seed = 1, language = 'en' } = wished;
   const options = { ...usualOptions(game.about.options), ...wished.options };
   const nameOf = (seat: number) => names[seat] ?? `#${seat}`;
-  const [cards, whom] = [luck(seed, 2), luck(seed, 1)];
-  const choose = chooser(game, seed);
+  const [cards, whom] = [randomFor(seed, 2), randomFor(seed, 1)];
+  const choose = randomChooser(game, seed);
   const { state, events } = startMatch(game, seats, options, cards);
   const lines = [
     `# ${game.about.texts[language].name}, version ${game.about.version}, ${seats} players`,

@@ -1,17 +1,17 @@
 /** Runs rules in a world without clocks and generators: whoever asks for one is told that rules must not. */
-import { Found } from './problem.js';
+import { ProblemFound } from './problem.js';
 
 type World = Record<string, unknown>;
 
 const forbidden = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'fetch'];
 
-export function withoutChanceAndClock<T>(run: () => T): T {
+export function withTrappedGlobals<T>(run: () => T): T {
   const world = globalThis as unknown as World;
   const date = world.Date as World;
   const math = world.Math as World;
   const performance = world.performance as World | undefined;
   const trap = (name: string) => () => {
-    throw new Found('not pure', `A rule called ${name}.`);
+    throw new ProblemFound('not pure', `A rule called ${name}.`);
   };
   const kept: (() => void)[] = [];
   const replace = (owner: World, key: string, value: unknown) => {

@@ -7,48 +7,48 @@
 import type { Event } from '../event.js';
 import { changes, fold, type Update } from '../fold.js';
 import type { Game, Move, Refusal, View } from '../game.js';
-import { type Json, notPlain, same } from '../json.js';
+import { type Json, whyNotPlain, deepEqual } from '../json.js';
 import type { Seat, Viewer } from '../table-layout.js';
 import { type MatchRecord, refuseTakeBack, replayMatch, replayStep, type Step, startMatch } from '../play.js';
 import { type Random, Recording } from '../random.js';
 import { checkBoard } from './board-facts.js';
-import { oddMoves } from './fuzz-moves.js';
-import { chooser, luck, tableFor } from './random-players.js';
-import { difference, Found } from './problem.js';
+import { fuzzMoves } from './fuzz-moves.js';
+import { randomChooser, randomFor, randomTable } from './random-players.js';
+import { difference, ProblemFound } from './problem.js';
 import { checkSketch } from './sketches.js';
 
 /** Codes that came up, so that their words can be looked for. */
-export interface Heard {
+export interface SeenCodes {
   readonly events: Set<string>;
   readonly refusals: Map<string, Refusal>;
   readonly asks: Set<string>;
 }
-export const nothingHeard = (): Heard => ({ events: new Set(), refusals: new Map(), asks: new Set() });
+export const noCodes = (): SeenCodes => ({ events: new Set(), refusals: new Map(), asks: new Set() });
 
 /** Plays match number `seed` and throws what it finds. Returns the number of moves. */
-export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, heard: Heard): number {
-  const { seats, options } = tableFor(game, seed);
-  const [cards, check] = [luck(seed, 2), luck(seed, 3)];
-  const choose = chooser(game, seed);
+export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, heard: SeenCodes): number {
+  const { seats, options } = randomTable(game, seed);
+  const [cards, check] = [randomFor(seed, 2), randomFor(seed, 3)];
+  const choose = randomChooser(game, seed);
   const { state, events, record } = startMatch(game, seats, Object.freeze(options), cards);
-  note(heard, events);
+  noteEvents(heard, events);
   // In some matches somebody leaves for good on the way.
   const leaving = game.leave && seats > 2 && seed % 5 === 0 ? check.int(60, 'leave') : -1;
   let saved = game.save(state);
-  if (!same(game.save(replayMatch(game, record)), saved)) {
-    throw new Found('replay', 'The first deal, replayed, came out differently.');
+  if (!deepEqual(game.save(replayMatch(game, record)), saved)) {
+    throw new ProblemFound('replay', 'The first deal, replayed, came out differently.');
   }
 
   /** A state of this match that nobody needs any more. */
   let spare: S | null = null;
   for (let n = 0; game.outcome(state) === null; n++) {
     if (n >= mostMoves)
-      throw new Found('does not end', `After ${n} moves of ${seats} players the match is still not over.`);
+      throw new ProblemFound('does not end', `After ${n} moves of ${seats} players the match is still not over.`);
     const thorough = check.int(20, 'thorough') === 0;
     // What is stored must be all there is: the copy restored from it goes the same way. Plain data survives JSON by
     // its nature, so at most steps it is enough to see that it is plain; now and then it really goes through text.
-    const odd = notPlain(saved);
-    if (odd !== null) throw new Found('state', `The state does not survive JSON: ${odd}.`);
+    const odd = whyNotPlain(saved);
+    if (odd !== null) throw new ProblemFound('state', `The state does not survive JSON: ${odd}.`);
     const stored = thorough ? JSON.stringify(saved) : null;
     const restored = game.load(stored === null ? saved : (JSON.parse(stored) as Json));
     const { seat, moves } = whoMoves(game, state, check.int(1000, 'who'), heard);
@@ -56,13 +56,16 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     const viewer = check.int(seats + 1, 'viewer') - 1;
     const seen = thorough ? game.view(state, viewer < 0 ? null : viewer) : null;
     if (stored !== null) {
-      lookAround(game, state, seat, seed + n, heard);
+      checkReading(game, state, seat, seed + n, heard);
       const now = JSON.stringify(game.save(state));
       if (now !== stored)
-        throw new Found('not pure', `Looking changed the state: ${difference(JSON.parse(stored), JSON.parse(now))}.`);
+        throw new ProblemFound(
+          'not pure',
+          `Looking changed the state: ${difference(JSON.parse(stored), JSON.parse(now))}.`,
+        );
       const loaded = JSON.stringify(game.save(restored));
       if (loaded !== stored) {
-        throw new Found(
+        throw new ProblemFound(
           'state',
           `Storing and loading changed the state: ${difference(JSON.parse(stored), JSON.parse(loaded))}.`,
         );
@@ -70,18 +73,21 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     }
     const before = thorough ? game.clone(state) : null;
     const over = stored === null || spare === null ? null : overwritten(game, state, spare, stored);
-    const done = perform(game, state, seat, move, cards);
+    const done = applyStep(game, state, seat, move, cards);
     record.steps.push(done.step);
-    note(heard, done.events);
+    noteEvents(heard, done.events);
 
     saved = game.save(state);
-    const again = replayed(game, restored, done.step, saved);
-    if (again.length !== done.events.length || (thorough && !same(again, done.events))) {
-      throw new Found('replay', `${say(done.step)}, replayed, told other events: ${difference(done.events, again)}.`);
+    const again = replayAndCompare(game, restored, done.step, saved);
+    if (again.length !== done.events.length || (thorough && !deepEqual(again, done.events))) {
+      throw new ProblemFound(
+        'replay',
+        `${say(done.step)}, replayed, told other events: ${difference(done.events, again)}.`,
+      );
     }
-    if (over !== null) replayed(game, over, done.step, saved);
+    if (over !== null) replayAndCompare(game, over, done.step, saved);
     const broken = game.audit(state);
-    if (broken.length > 0) throw new Found('cards', `After ${say(done.step)}: ${broken.join(' ')}`);
+    if (broken.length > 0) throw new ProblemFound('cards', `After ${say(done.step)}: ${broken.join(' ')}`);
     if (seen !== null) checkUpdate(game, state, viewer < 0 ? null : viewer, seen, done);
     if (before !== null) checkChanges(game, before, state, done.step);
     spare = before ?? spare;
@@ -97,20 +103,20 @@ function overwritten<S>(game: Game<S>, state: S, spare: S, stored: string): S | 
   game.cloneInto(state, spare);
   const now = JSON.stringify(game.save(spare));
   if (now === stored) return spare;
-  throw new Found(
+  throw new ProblemFound(
     'state',
     `A state copied over another is not the same: ${difference(JSON.parse(stored), JSON.parse(now))}.`,
   );
 }
 
 /** Who moves next: mostly one of those waited for, each of whom must be able to; now and then somebody out of turn. */
-function whoMoves<S>(game: Game<S>, state: S, chance: number, heard: Heard): { seat: Seat; moves: Move[] } {
+function whoMoves<S>(game: Game<S>, state: S, chance: number, heard: SeenCodes): { seat: Seat; moves: Move[] } {
   const pending = game.pending(state);
-  if (pending.length === 0) throw new Found('dead end', 'Nobody is waited for, and yet the match is not over.');
+  if (pending.length === 0) throw new ProblemFound('dead end', 'Nobody is waited for, and yet the match is not over.');
   const able = pending.map(({ seat, ask }) => {
     heard.asks.add(ask);
     const moves = game.moves(state, seat);
-    if (moves.length === 0) throw new Found('dead end', `Seat ${seat} is asked '${ask}' and has no legal move.`);
+    if (moves.length === 0) throw new ProblemFound('dead end', `Seat ${seat} is asked '${ask}' and has no legal move.`);
     return { seat, moves };
   });
   const seats = chance % 10 === 0 ? game.view(state, null).seats : 0;
@@ -123,16 +129,19 @@ function whoMoves<S>(game: Game<S>, state: S, chance: number, heard: Heard): { s
 }
 
 /** All that only looks: agreement of legal moves and refusals, odd moves, blocked moves, the time limit, a guess. */
-function lookAround<S>(game: Game<S>, state: S, seat: Seat, seed: number, heard: Heard): void {
-  const random = luck(seed, 4);
+function checkReading<S>(game: Game<S>, state: S, seat: Seat, seed: number, heard: SeenCodes): void {
+  const random = randomFor(seed, 4);
   const moves = game.moves(state, seat);
   for (const move of moves) {
     const refusal = game.refuse(state, seat, move);
     if (refusal !== null) {
-      throw new Found('moves', `${JSON.stringify(move)} is offered to seat ${seat} and then refused: ${refusal.code}.`);
+      throw new ProblemFound(
+        'moves',
+        `${JSON.stringify(move)} is offered to seat ${seat} and then refused: ${refusal.code}.`,
+      );
     }
   }
-  for (const move of oddMoves(game, state, seat, moves, random)) {
+  for (const move of fuzzMoves(game, state, seat, moves, random)) {
     const refusal = game.refuse(state, seat, move);
     if (refusal !== null) heard.refusals.set(refusal.code, refusal);
     else checkUnlisted(game, state, seat, move as Move, moves, random);
@@ -141,12 +150,13 @@ function lookAround<S>(game: Game<S>, state: S, seat: Seat, seed: number, heard:
   const limit = game.atTimeLimit(state, seat);
   const refused = game.pending(state).some((p) => p.seat === seat) ? game.refuse(state, seat, limit) : null;
   if (refused !== null)
-    throw new Found('time limit', `${JSON.stringify(limit)} is not allowed to seat ${seat}: ${refused.code}.`);
+    throw new ProblemFound('time limit', `${JSON.stringify(limit)} is not allowed to seat ${seat}: ${refused.code}.`);
   game.progress?.(state, seat);
   game.sheet(state);
   const guessed = game.guess(state, seat, random);
   const broken = game.audit(guessed);
-  if (broken.length > 0) throw new Found('cards', `A guess of the hidden cards is impossible: ${broken.join(' ')}`);
+  if (broken.length > 0)
+    throw new ProblemFound('cards', `A guess of the hidden cards is impossible: ${broken.join(' ')}`);
   if (seed % 3 === 0) checkSketch(game, state, seed);
 }
 
@@ -161,15 +171,18 @@ function checkUnlisted<S>(
 ): void {
   const key = ({ do: what, cards = [] }: Move) => `${what} ${[...cards].sort((a, b) => a - b).join(' ')}`;
   if (!game.sampled.includes(move.do) && !moves.some((offered) => key(offered) === key(move))) {
-    throw new Found('moves', `${JSON.stringify(move)} is allowed to seat ${seat} but not among the moves offered.`);
+    throw new ProblemFound(
+      'moves',
+      `${JSON.stringify(move)} is allowed to seat ${seat} but not among the moves offered.`,
+    );
   }
   const trial = game.clone(state);
   game.apply(trial, seat, move, random);
   const broken = game.audit(trial);
-  if (broken.length > 0) throw new Found('cards', `After ${JSON.stringify(move)}: ${broken.join(' ')}`);
+  if (broken.length > 0) throw new ProblemFound('cards', `After ${JSON.stringify(move)}: ${broken.join(' ')}`);
 }
 
-function perform<S>(
+function applyStep<S>(
   game: Game<S>,
   state: S,
   seat: Seat,
@@ -183,16 +196,18 @@ function perform<S>(
 }
 
 /** The step once more, on the restored state; it must come out the same. */
-function replayed<S>(game: Game<S>, restored: S, step: Step, live: Json): Event[] {
+function replayAndCompare<S>(game: Game<S>, restored: S, step: Step, live: Json): Event[] {
   let events: Event[];
   try {
     events = replayStep(game, restored, step);
   } catch (error) {
-    throw error instanceof Found ? error : new Found('replay', `${say(step)} could not be replayed: ${String(error)}`);
+    throw error instanceof ProblemFound
+      ? error
+      : new ProblemFound('replay', `${say(step)} could not be replayed: ${String(error)}`);
   }
   const replay = game.save(restored);
-  if (same(live, replay)) return events;
-  throw new Found('replay', `${say(step)}, replayed, gave another state: ${difference(live, replay)}.`);
+  if (deepEqual(live, replay)) return events;
+  throw new ProblemFound('replay', `${say(step)}, replayed, gave another state: ${difference(live, replay)}.`);
 }
 
 function checkTakingBack<S>(
@@ -206,7 +221,7 @@ function checkTakingBack<S>(
   if (refuseTakeBack(game, earlier, state, done.step, done.events) !== null) return;
   const without = replayMatch(game, record, record.steps.length - 1);
   if (JSON.stringify(game.save(without)) !== before) {
-    throw new Found(
+    throw new ProblemFound(
       'undo',
       `Taking ${say(done.step)} back leads to another state: ${difference(JSON.parse(before), game.save(without))}.`,
     );
@@ -226,22 +241,25 @@ function checkUpdate<S>(
   const events = done.events.map((event) => game.show(state, event, viewer));
   const update = JSON.parse(JSON.stringify(set === undefined ? { events } : { events, set })) as Update;
   const folded = fold(seen, update);
-  if (!same(folded, now)) {
+  if (!deepEqual(folded, now)) {
     const who = viewer === null ? 'a spectator' : `seat ${viewer}`;
-    throw new Found('update', `After ${say(done.step)}, ${who} would see a wrong table: ${difference(folded, now)}.`);
+    throw new ProblemFound(
+      'update',
+      `After ${say(done.step)}, ${who} would see a wrong table: ${difference(folded, now)}.`,
+    );
   }
 }
 
 function checkChanges<S>(game: Game<S>, before: S, after: S, step: Step): void {
   const [quick, right] = [game.changes(before, after), changes(game.view(before, null), game.view(after, null))];
-  if (!same(quick, right))
-    throw new Found(
+  if (!deepEqual(quick, right))
+    throw new ProblemFound(
       'update',
       `After ${say(step)} the facts that changed are not those of the views: ${difference(right, quick)}.`,
     );
 }
 
-function note(heard: Heard, events: readonly Event[]): void {
+function noteEvents(heard: SeenCodes, events: readonly Event[]): void {
   for (const { is } of events) heard.events.add(is);
 }
 const say = ({ seat, move }: Step) => `seat ${seat}: ${move === null ? 'leaves' : JSON.stringify(move)}`;

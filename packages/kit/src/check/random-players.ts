@@ -2,17 +2,17 @@
 import type { Game, Move } from '../game.js';
 import { type Options, type OptionValue, readOptions, usualOptions } from '../options.js';
 import type { Seat } from '../table-layout.js';
-import { bitsFrom, Drawing, type Random } from '../random.js';
+import { seededBits, UniformRandom, type Random } from '../random.js';
 
 /** A seed of its own for each purpose within a numbered match, so that checks do not disturb each other's luck. */
-export const luck = (seed: number, purpose: number): Random => new Drawing(bitsFrom(seed * 16 + purpose));
+export const randomFor = (seed: number, purpose: number): Random => new UniformRandom(seededBits(seed * 16 + purpose));
 
 /**
  * A table for a match: in one of six the usual options, in one a preset, otherwise any values at all; of numbers rather
  * the lower ones, so that matches stay short and there can be many.
  */
-export function tableFor(game: Game, seed: number): { seats: number; options: Options } {
-  const random = luck(seed, 0);
+export function randomTable(game: Game, seed: number): { seats: number; options: Options } {
+  const random = randomFor(seed, 0);
   const { options, presets, players } = game.about;
   for (;;) {
     const seats = players.min + random.int(players.max - players.min + 1, 'seats');
@@ -39,8 +39,8 @@ export function tableFor(game: Game, seed: number): { seats: number; options: Op
  * Picks among legal moves: in one match of thirty-two any move alike; otherwise, where the game has a hint, mostly what
  * looks best, sometimes anything in proportion to how good it looks, and now and then on a whim.
  */
-export function chooser<S>(game: Game<S>, seed: number): (state: S, seat: Seat, moves: readonly Move[]) => Move {
-  const random = luck(seed, 1);
+export function randomChooser<S>(game: Game<S>, seed: number): (state: S, seat: Seat, moves: readonly Move[]) => Move {
+  const random = randomFor(seed, 1);
   const sensible = game.hint !== undefined && seed % 32 !== 0;
   return (state, seat, moves) => {
     const mood = random.int(16, 'mood');

@@ -3,23 +3,23 @@
  * are picked and made one by one, with the same luck, must come to the same end.
  */
 import type { Game, Move, Pending } from '../game.js';
-import { difference, Found } from './problem.js';
-import { luck } from './random-players.js';
+import { difference, ProblemFound } from './problem.js';
+import { randomFor } from './random-players.js';
 
 const mostMoves = 60;
 
 export function checkSketch<S>(game: Game<S>, state: S, seed: number): void {
   const [sketch, copy] = [game.sketch(state), game.clone(state)];
-  const made = game.playOn(sketch, luck(seed, 5), mostMoves);
+  const made = game.playOn(sketch, randomFor(seed, 5), mostMoves);
   const [alone, played] = [{ made, ...endOf(game, sketch) }, playByHand(game, copy, seed)];
   if (JSON.stringify(alone) !== JSON.stringify(played))
-    throw new Found('sketch', `A sketch that plays on ended in another way: ${difference(alone, played)}.`);
+    throw new ProblemFound('sketch', `A sketch that plays on ended in another way: ${difference(alone, played)}.`);
   const broken = game.audit(sketch);
-  if (broken.length > 0) throw new Found('sketch', `After a sketch has played on: ${broken.join(' ')}`);
+  if (broken.length > 0) throw new ProblemFound('sketch', `After a sketch has played on: ${broken.join(' ')}`);
 }
 
 function playByHand<S>(game: Game<S>, state: S, seed: number) {
-  const random = luck(seed, 5);
+  const random = randomFor(seed, 5);
   let made = 0;
   while (made < mostMoves && game.outcome(state) === null) {
     const pending = game.pending(state);

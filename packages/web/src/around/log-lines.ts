@@ -1,5 +1,5 @@
 /** The log in words: rounds as headings, each step as a line or two, nothing that goes without saying. */
-import { type Language, type NameOf, type Shown, type Speaking, tellEvent } from '@partie/kit';
+import { type Language, type NameOf, type Shown, type HasTexts, tellEvent } from '@partie/kit';
 import type { Moment } from './recording.js';
 
 export type LogLine =
@@ -8,7 +8,7 @@ export type LogLine =
   | { readonly is: 'line'; readonly number: number; readonly seat: number | null; readonly text: string };
 
 interface Teller {
-  readonly game: Speaking;
+  readonly game: HasTexts;
   readonly language: Language;
   readonly nameOf: NameOf;
   /** Through whose eyes: only their own deal is worth a line. */

@@ -1,13 +1,13 @@
 /** An example of the rules being played: the position, the task, and what the reader is told. It asks the real rules. */
 import {
   type BoardFacts,
-  type Example,
+  type RulesExample,
   type Game,
   type Language,
   type Move,
   readExample,
   seeded,
-  type Task,
+  type ExampleTask,
   tellRefusal,
   usualOptions,
 } from '@partie/kit';
@@ -20,7 +20,7 @@ export interface Said {
 
 export class ExamplePlay {
   readonly game: Game;
-  readonly example: Example;
+  readonly example: RulesExample;
   /** Raised by everything that happens. */
   readonly changes = signal(0);
   said: Said | null = null;
@@ -47,7 +47,7 @@ export class ExamplePlay {
     this.changes.value++;
   }
 
-  get task(): Task | null {
+  get task(): ExampleTask | null {
     return this.example.tasks[this.at] ?? null;
   }
   get done(): boolean {
@@ -101,7 +101,7 @@ export class ExamplePlay {
     if (foreseen) this.at++;
   }
 
-  private go(move: Move, seat: number, task: Task, text: string): void {
+  private go(move: Move, seat: number, task: ExampleTask, text: string): void {
     this.game.apply(this.state, seat, move, seeded(1));
     for (const answers of task.answers) {
       const other = this.game.pending(this.state).find((one) => one.seat !== seat)?.seat ?? 1 - seat;
