@@ -1,10 +1,10 @@
 /** Which cards are offered to one who has picked up the top card of the pile, here always the seven of clubs. */
 import { describe, expect, it } from 'vitest';
-import { type AtTheTable, type Position, table } from './at-the-table.js';
+import { type CanastaTest, type Position, table } from './testing.js';
 
-const before = (hand: string, more: Partial<Position> = {}): AtTheTable =>
+const before = (hand: string, more: Partial<Position> = {}): CanastaTest =>
   table({ hands: [hand, '5S 6S'], discard: '9H KD 7C', ...more });
-function picked(hand: string, more: Partial<Position> = {}): AtTheTable {
+function picked(hand: string, more: Partial<Position> = {}): CanastaTest {
   const t = before(hand, more);
   t.picks(0);
   return t;
@@ -41,12 +41,12 @@ describe('for the first meld with the pile', () => {
     const t = picked('7H 7S AH AS AC KC');
     for (const move of t.may(0, 'prepare')) t.prepares(0, move.slice('prepare '.length));
     t.layFirst(0);
-    expect(t.laid(0)).toEqual(['AH AS AC', '7C 7H 7S']);
+    expect(t.slots('melds', 0)).toEqual(['AH AS AC', '7C 7H 7S']);
   });
   it('once it lies there nothing is offered twice: the other equals go to it', () => {
     const t = picked('7H 7S 7D 7H AH AS AC KC');
     t.prepares(0, '7H 7S');
-    expect(t.may(0, 'prepare')).toEqual(['prepare AH AS AC', 'prepare 7D →0', 'prepare 7D 7H →0']);
+    expect(t.may(0, 'prepare')).toEqual(['prepare AH AS AC', 'prepare 7D place:0', 'prepare 7D 7H place:0']);
   });
   it('it is not offered to one who has drawn', () => {
     const t = before('7H 7S AH AS AC KC', { stock: '4D' });
@@ -77,12 +77,12 @@ describe('for the pile, if the side has melded', () => {
   });
   it('where the top card goes on a group by itself, a pair still may make a new one', () => {
     const t = picked('7H 7S KD QD', { ...sevens });
-    expect(t.may(0)).toEqual(['putBack 7C', 'addPicked 7C →0', 'meld 7H 7S']);
+    expect(t.may(0)).toEqual(['putBack 7C', 'addPicked 7C place:0', 'meld 7H 7S']);
     expect(picked('7H 2S KD QD', { ...sevens }).may(0, 'meld')).toEqual(['meld 7H 2S']);
   });
   it('where it goes on a group by itself, no cards of the hand are needed and none are offered', () => {
     for (const hand of ['7H KD KC QD', '2S JK KD KC QD'])
-      expect(picked(hand, { ...sevens }).may(0)).toEqual(['putBack 7C', 'addPicked 7C →0']);
+      expect(picked(hand, { ...sevens }).may(0)).toEqual(['putBack 7C', 'addPicked 7C place:0']);
   });
   it('from a frozen pile never one natural with a wild card', () => {
     const frozen = 'untilTurn';

@@ -1,7 +1,7 @@
 /** What a player is told before he does anything: with which cards he could take the pile, and how the round stands. */
 import { french } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { table } from './at-the-table.js';
+import { table } from './testing.js';
 import { canasta } from './rules.js';
 
 function withWhat(t: ReturnType<typeof table>): string {

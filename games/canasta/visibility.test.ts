@@ -1,6 +1,6 @@
 /** What players see, the time limit, taking back, and what a client needs that has never heard of Canasta. */
 import { describe, expect, it } from 'vitest';
-import { freshlyDealt, table } from './at-the-table.js';
+import { freshlyDealt, table } from './testing.js';
 import { canasta } from './rules.js';
 
 describe('at the table everyone sees', () => {
@@ -51,7 +51,7 @@ describe('a client that has never heard of Canasta', () => {
   });
   it('may put a new meld on any empty slot, or on none in particular', () => {
     const t = table({ hands: ['7H 7S 7C KD QD', '5S'], step: 'meld', melds: { 0: ['4H 4S 4C'] } });
-    expect([undefined, 1, 9, 15].map((place) => t.refusal(0, 'meld', '7H 7S 7C', place))).toEqual([
+    expect([{}, { place: 1 }, { place: 9 }, { place: 15 }].map((at) => t.refusal(0, 'meld', '7H 7S 7C', at))).toEqual([
       null,
       null,
       null,
@@ -66,7 +66,7 @@ describe('a client that has never heard of Canasta', () => {
   });
   it('is offered a sample of melds, and may try any other', () => {
     const t = table({ hands: ['7H 7S 7C 7D 2H KD QS', '5S'], step: 'meld', melds: { 0: ['4H 4S 4C'] } });
-    expect(t.may(0, 'meld')).toEqual(['meld 7H 7S 7C 7D', 'meld 7H 7S 7C', 'meld 7H 7S 7C 7D 2H', 'meld 2H →0']);
+    expect(t.may(0, 'meld')).toEqual(['meld 7H 7S 7C 7D', 'meld 7H 7S 7C', 'meld 7H 7S 7C 7D 2H', 'meld 2H place:0']);
     expect(t.refusal(0, 'meld', '7S 7D 2H')).toBeNull();
   });
   it('is told when there is no more room for a new meld', () => {

@@ -9,7 +9,7 @@ import { seeded, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { Board } from './board.js';
 import { black, type Colour, columnOf, lineOf, nameOf, opponent, pointAt, pointOf, white } from './points.js';
-import { points } from './at-the-table.js';
+import { points } from './testing.js';
 import { auditBoard } from './audit-board.js';
 import { anyMove, Luck } from './playout.js';
 import { go } from './rules.js';

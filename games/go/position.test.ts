@@ -1,6 +1,6 @@
 /** The board at any node of a record, and playing on from there. */
 import { describe, expect, it } from 'vitest';
-import { tableOf, trim } from './at-the-table.js';
+import { draw, trim } from './testing.js';
 import { estimate } from './estimate.js';
 import { matchFrom } from './diagram.js';
 import { usualOptions } from '@partie/kit';
@@ -23,7 +23,7 @@ function line(from: SgfNode): SgfNode[] {
 const at = (size: number, name: string) => pointOf(size, name) ?? 0;
 const drawn = (text: string, size = 5) => {
   const { board } = positionAt(size, line(root(text)));
-  return tableOf({ board } as Parameters<typeof tableOf>[0]).diagram;
+  return draw(board);
 };
 
 describe('the position of a node', () => {

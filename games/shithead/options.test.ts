@@ -1,7 +1,7 @@
 /** What tables may agree on: equal rank, powers on other ranks, reverse, jokers, cutting in. */
 import { readOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { freshlyDealt, table } from './at-the-table.js';
+import { freshlyDealt, table } from './testing.js';
 import { shithead } from './rules.js';
 
 const { options, presets } = shithead.about;
@@ -36,7 +36,7 @@ describe('equal rank allowed', () => {
     const t = table({ hands: ['9H 4H', '9C 9D 4S'], pile: '9S', options: { equal: true } });
     t.plays(0, '9H');
     t.plays(1, '9C 9D');
-    expect([t.lies('pile'), t.pending]).toEqual(['', [1]]);
+    expect([t.cards('pile'), t.pending]).toEqual(['', [1]]);
   });
   it('changes nothing about a 7: lower, or a 7', () => {
     const t = table({ hands: ['6H 7H 8H', '4S'], pile: '7S', options: { equal: true } });
@@ -58,7 +58,7 @@ describe('powers on other ranks', () => {
     const t = table({ hands: ['4H 3H', '5S 9S'], pile: '6S', options: { invisible: '4' } });
     expect(t.may(0)).toEqual(['play 4H']);
     t.plays(0, '4H');
-    expect([t.lies('pile'), t.lies('aside'), t.asks]).toEqual(['6S', '4H', ['higher 6']]);
+    expect([t.cards('pile'), t.cards('aside'), t.asks]).toEqual(['6S', '4H', ['higher 6']]);
   });
   it('go with their rank: a jack that must be followed by a lower card', () => {
     const t = table({ hands: ['9H QH JH', '4S'], pile: 'JS', options: { lower: 'J' } });
@@ -73,7 +73,7 @@ describe('powers on other ranks', () => {
     const t = table({ hands: ['5H 10H', '4S'], pile: 'KS', options: { burn: '5' } });
     expect(t.may(0)).toEqual(['play 5H']);
     t.plays(0, '5H');
-    expect([t.lies('pile'), t.pending]).toEqual(['', [0]]);
+    expect([t.cards('pile'), t.pending]).toEqual(['', [0]]);
   });
   it('can each be switched off', () => {
     const off = { anything: 'none', invisible: 'none', burn: 'none', lower: 'none', answer: 'none' } as const;
@@ -90,7 +90,7 @@ describe('powers on other ranks', () => {
   it('without the burning of four leave four of a rank on the pile', () => {
     const t = table({ hands: ['9H 9S 9C 9D 4H', '4S'], pile: '6S', options: { four: false } });
     t.plays(0, '9H 9S 9C 9D');
-    expect([t.lies('pile'), t.pending]).toEqual(['6S 9H 9S 9C 9D', [1]]);
+    expect([t.cards('pile'), t.pending]).toEqual(['6S 9H 9S 9C 9D', [1]]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('jokers', () => {
   it('can be given a power', () => {
     const t = table({ hands: ['JK 4H', 'AS'], pile: '7H 8H', options: { jokers: true, burn: 'JK' } });
     t.plays(0, 'JK');
-    expect([t.lies('pile'), t.pending]).toEqual(['', [0]]);
+    expect([t.cards('pile'), t.pending]).toEqual(['', [0]]);
   });
   it('cannot be given one at a table without them', () => {
     expect(start({ burn: 'JK' })).toEqual({ code: 'noJokers' });
@@ -153,7 +153,7 @@ describe('cutting in', () => {
     const t = table(position);
     expect(t.may(2)).toEqual(['cutIn 9C 9D']);
     t.does(2, 'cutIn', '9C 9D');
-    expect([t.told, t.lies('pile'), t.pending, t.asks]).toEqual([['cutIn', 'burns'], '', [2], ['lead']]);
+    expect([t.told, t.cards('pile'), t.pending, t.asks]).toEqual([['cutIn', 'burns'], '', [2], ['lead']]);
   });
   it('is allowed with the fourth card alone', () => {
     const t = table({ ...position, hands: ['KH', '4S 5D', '9D 4C'], pile: '9H 9S 9C' });

@@ -1,7 +1,7 @@
 /** Shithead by the rule book, preset "source". Special ranks, edge cases and house rules have tests of their own. */
 import { french, Scripted, seeded, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { freshlyDealt, table } from './at-the-table.js';
+import { freshlyDealt, table } from './testing.js';
 import { shithead } from './rules.js';
 
 const codes = (list: string) => list.split(' ');
@@ -66,19 +66,19 @@ describe('swapping', () => {
 
   it('lets everyone swap any cards between hand and face-up row before play', () => {
     const t = dealt();
-    t.does(0, 'swap', '3H', 'KH');
-    t.does(0, 'swap', 'KH', 'QH');
-    expect([t.lies('up.0'), t.hand(0)]).toEqual(['KH 3H AH', '9H JH QH']);
+    t.does(0, 'swap', '3H', { for: ['KH'] });
+    t.does(0, 'swap', 'KH', { for: ['QH'] });
+    expect([t.cards('up', 0), t.hand(0)]).toEqual(['KH 3H AH', '9H JH QH']);
   });
 
   it('goes on for all at once, until everyone has confirmed', () => {
     const t = dealt();
     expect(t.pending).toEqual([0, 1]);
-    t.does(1, 'swap', '9S', 'QS');
-    t.does(0, 'swap', '9H', 'QH');
+    t.does(1, 'swap', '9S', { for: ['QS'] });
+    t.does(0, 'swap', '9H', { for: ['QH'] });
     t.does(1, 'ready');
     expect([t.pending, t.refusal(0, 'play', '3H')]).toEqual([[0], 'notNow']);
-    t.does(0, 'swap', 'JH', '9H');
+    t.does(0, 'swap', 'JH', { for: ['9H'] });
     t.does(0, 'ready');
     expect(t.state.step).toBe('play');
   });
@@ -86,9 +86,9 @@ describe('swapping', () => {
   it('is over for one who has confirmed, and for everyone once play has begun', () => {
     const t = dealt();
     t.does(0, 'ready');
-    expect(t.refusal(0, 'swap', '9H', 'QH')).toBe('notYourTurn');
+    expect(t.refusal(0, 'swap', '9H', { for: ['QH'] })).toBe('notYourTurn');
     t.does(1, 'ready');
-    expect(t.refusal(0, 'swap', '9H', 'QH')).toBe('notNow');
+    expect(t.refusal(0, 'swap', '9H', { for: ['QH'] })).toBe('notNow');
   });
 
   it('never touches the face-down cards, nor another player’s row', () => {
@@ -147,13 +147,13 @@ describe('a turn', () => {
     expect(t.refusal(0, 'flip', 'AH')).toBe('rowFirst');
     expect(t.may(0)).toEqual(['playUp KH', 'playUp QH']);
     t.does(0, 'playUp', 'QH');
-    expect([t.lies('pile'), t.lies('up.0')]).toEqual(['9S QH', 'KH']);
+    expect([t.cards('pile'), t.cards('up', 0)]).toEqual(['9S QH', 'KH']);
   });
   it('is then played blind from the face-down ones', () => {
     const t = table({ hands: ['', '4S'], blind: ['AH 5H'], pile: '9S' });
     expect([t.asks, t.may(0)]).toEqual([['flip higher.9'], ['flip AH', 'flip 5H']]);
     t.flips(0, 'AH');
-    expect([t.lies('pile'), t.lies('blind.0'), t.pending]).toEqual(['9S AH', '5H', [1]]);
+    expect([t.cards('pile'), t.cards('blind', 0), t.pending]).toEqual(['9S AH', '5H', [1]]);
   });
   it('must be played by who can play', () => {
     const t = table({ hands: ['4H KH', '4S'], pile: '9S' });
@@ -163,7 +163,7 @@ describe('a turn', () => {
     const t = table({ hands: ['JH JS JC 4D', '4S'], pile: '9S' });
     expect(t.refusal(0, 'play', 'JH JC')).toBeNull();
     t.plays(0, 'JS JC JH');
-    expect([t.lies('pile'), t.hand(0)]).toEqual(['9S JS JC JH', '4D']);
+    expect([t.cards('pile'), t.hand(0)]).toEqual(['9S JS JC JH', '4D']);
   });
   it('is never of cards of different ranks', () => {
     expect(table({ hands: ['JH QS', '4S'], pile: '9S' }).refusal(0, 'play', 'JH QS')).toBe('oneRank');

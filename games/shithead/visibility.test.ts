@@ -1,7 +1,7 @@
 /** What everyone at the table sees, and the words it is told in. */
 import { french, languages, type Language } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { freshlyDealt, table } from './at-the-table.js';
+import { freshlyDealt, table } from './testing.js';
 import { kinds } from './pile.js';
 import { shithead } from './rules.js';
 import { texts } from './texts.js';
@@ -39,7 +39,7 @@ describe('everyone sees', () => {
     const after = table({ hands: ['3H 4H', '5S'], pile: '9C' });
     after.plays(0, '3H');
     expect(shithead.view(after.state, 1).zones.pile?.cards?.map(([, face]) => face)).toEqual(['9C']);
-    expect(after.lies('aside')).toBe('3H');
+    expect(after.cards('aside')).toBe('3H');
   });
   it.each([0, 1, null])('the sizes of the played pile and of the draw pile (seat %s)', (viewer) => {
     expect(['pile', 'aside', 'stock'].map((zone) => seen(viewer)[zone]?.n)).toEqual([2, 1, 2]);
@@ -78,10 +78,10 @@ describe('in words', () => {
   });
   it('a refusal says why and what to do', () => {
     const t = table({ hands: ['9H 5H', '4S'], pile: '7C' });
-    expect(t.whyNot('cs', 0, 'play', '9H')).toBe(
+    expect(t.words(t.refused(0, 'play', '9H'), 'cs')).toBe(
       'To je moc: na stole je sedma, hraj nižší nebo stejnou. Když nemáš, vezmi balíček.',
     );
-    expect(t.whyNot('en', 0, 'take')).toBe('You have a card that fits, and who can play must play.');
+    expect(t.words(t.refused(0, 'take'), 'en')).toBe('You have a card that fits, and who can play must play.');
   });
   it('the special ranks are explained at the start from the table’s own options', () => {
     const t = freshlyDealt(2, { options: { answer: 'none', burn: 'K', reverse: '9', four: false } });

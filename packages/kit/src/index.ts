@@ -1,6 +1,5 @@
 /** The rules kit: what a game author, a server and a client import. */
 
-export { arrange } from './arrange.js';
 export * from './card-game.js';
 export * from './clock.js';
 export * from './deck.js';

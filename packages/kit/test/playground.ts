@@ -7,7 +7,6 @@
  *   expect(p.sees(1, 'hand.0')).toBe('1');
  */
 import {
-  arrange,
   type CardGame,
   cardGame,
   changes,
@@ -27,6 +26,7 @@ import {
   type Zone,
   seeded,
 } from '@partie/kit';
+import { arrange } from '@partie/kit/testing';
 
 type Zones = Readonly<Record<string, Zone>>;
 type NoOptions = Record<never, never>;

@@ -1,5 +1,6 @@
 /** Copies to think with: what is kept in them, what is not, and that they play on as the match itself would. */
-import { arrange, cardGame, fan, type Game, german, german32, type Move, no } from '@partie/kit';
+import { arrange } from '@partie/kit/testing';
+import { cardGame, fan, type Game, german, german32, type Move, no } from '@partie/kit';
 import { pile, row, seeded, texts, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { tiny, words } from './zoo/healthy.js';

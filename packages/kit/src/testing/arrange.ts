@@ -1,13 +1,12 @@
 /**
- * For tests: puts a table into a wished position. `arrange(t, { 'hand.0': '7h 8h', discard: 'Kz Oh' }, 'stock')` lays
- * those cards (left to right, or bottom to top) and everything else, in the order of the deck, under what is wished for
- * in the last-named zone.
+ * Puts the cards of a table where a test wants them. `arrange(t, { 'hand.0': '7h 8h', discard: 'Kz Oh' }, 'stock')` lays
+ * these cards (left to right, or bottom to top), and all others, in the order of the deck, at the bottom of `rest`.
  */
-import type { Card } from './deck.js';
-import type { AnyTable } from './legal-moves.js';
-import type { Spot } from './table-layout.js';
+import type { AnyTable } from '../actions.js';
+import type { Card } from '../deck.js';
+import type { Spot } from '../table-layout.js';
 
-export function arrange(table: object, wished: Readonly<Record<string, string>>, rest: string): void {
+export function arrange(table: object, wanted: Readonly<Record<string, string>>, rest: string): void {
   const t = table as AnyTable;
   const { kind, cards: deck } = t.layout.deck;
   const left = [...deck];
@@ -22,12 +21,12 @@ export function arrange(table: object, wished: Readonly<Record<string, string>>,
       throw new Error(`arrange: there is no place '${name}', only ${[...t.layout.spotByName.keys()].join(', ')}.`);
     return spot;
   };
-  const laid = new Map(
-    Object.entries(wished).map(([name, codes]) => [spotOf(name), codes.split(' ').filter(Boolean).map(take)]),
+  const cardsBySpot = new Map(
+    Object.entries(wanted).map(([name, codes]) => [spotOf(name), codes.split(' ').filter(Boolean).map(take)]),
   );
   for (const cards of t.cardsAt) cards.length = 0;
-  laid.set(spotOf(rest), [...left, ...(laid.get(spotOf(rest)) ?? [])]);
-  for (const [spot, cards] of laid) {
+  cardsBySpot.set(spotOf(rest), [...left, ...(cardsBySpot.get(spotOf(rest)) ?? [])]);
+  for (const [spot, cards] of cardsBySpot) {
     for (const [i, card] of cards.entries()) {
       (t.cardsAt[spot.index] as Card[]).push(card);
       t.spotOf[card] = spot.index;
