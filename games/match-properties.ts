@@ -18,23 +18,23 @@ export interface Moment<S> {
   readonly viewer: Viewer;
   readonly number: number;
 }
-export type Look<S> = (moment: Moment<S>) => void;
+export type Property<S> = (moment: Moment<S>) => void;
 
-export interface Agreed {
+export interface TableChoice {
   readonly preset?: string;
   readonly options?: Options;
 }
 
 /** How often, and from where on: the same matches every time. */
-export interface HowOften {
+export interface Runs {
   readonly seed: number;
   readonly matches: number;
 }
 
 /** Matches of at most so many moves, at tables of all sizes, in turn by what was agreed; in some of them one leaves. */
-export function inAnyMatch<S>(game: Game<S>, agreed: readonly Agreed[], mostMoves: number) {
+export function inAnyMatch<S>(game: Game<S>, agreed: readonly TableChoice[], mostMoves: number) {
   const { about } = game;
-  const play = (seed: number, look: Look<S>): void => {
+  const play = (seed: number, look: Property<S>): void => {
     const random = seeded(seed);
     const { options, preset } = agreed[seed % agreed.length] ?? {};
     const read = readOptions(about.options, about.presets, options, preset);
@@ -55,7 +55,7 @@ export function inAnyMatch<S>(game: Game<S>, agreed: readonly Agreed[], mostMove
       look({ state, step, viewers, viewer: viewers[n % viewers.length] ?? null, number: n });
     }
   };
-  return ({ seed, matches }: HowOften, look: Look<S>): void =>
+  return ({ seed, matches }: Runs, look: Property<S>): void =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (match) => play(match, look)),
       { seed, numRuns: matches },
@@ -64,7 +64,7 @@ export function inAnyMatch<S>(game: Game<S>, agreed: readonly Agreed[], mostMove
 
 /** Everyone who follows the updates sees the table as it is. */
 export const updatesSuffice =
-  <S>(game: Game<S>): Look<S> =>
+  <S>(game: Game<S>): Property<S> =>
   ({ state, step, viewers }) => {
     const before = viewers.map((viewer) => game.view(state, viewer));
     const events = step();
@@ -79,7 +79,7 @@ export const updatesSuffice =
 
 /** No guess changes what the viewer sees, or may do; and every guess is a state that can be. */
 export const guessesFit =
-  <S>(game: Game<S>): Look<S> =>
+  <S>(game: Game<S>): Property<S> =>
   ({ state, step, viewer, number }) => {
     const world = game.guess(state, viewer, seeded(number));
     expectSame(game.view(world, viewer), game.view(state, viewer));
@@ -93,7 +93,7 @@ export const guessesFit =
 
 /** While a round is played, of these zones of the others and of the stock nobody is told more than how many cards lie there. */
 export const staysHidden =
-  <S extends { readonly phase: string }>(game: Game<S>, zonesOfOne: readonly string[]): Look<S> =>
+  <S extends { readonly phase: string }>(game: Game<S>, zonesOfOne: readonly string[]): Property<S> =>
   ({ state, step, viewers }) => {
     const inPlay = state.phase === 'play';
     const events = step();

@@ -21,5 +21,5 @@ export const minimum = (numbers: Numbers, total: number): number =>
   steps[numbers].find(([below]) => total < below)?.[1] ?? 0;
 
 /** By the total at the start of the round: points of a round are written down at its end. */
-export const needed = (t: CanastaTable, seat: Seat): number =>
+export const minimumFor = (t: CanastaTable, seat: Seat): number =>
   minimum(t.options.numbers, t.totals()[t.sideOf(seat)] ?? 0);

@@ -2,8 +2,8 @@
 import type { Card, Cards, Seat } from '@partie/kit';
 import { ace, countWild, height, isWild, three, value, worth } from './cards.js';
 import { gathered, joinedSlot } from './first-meld.js';
-import { comingFromPile, hasMelded, needOf, pickedBy, preparedBy } from './laying.js';
-import { sorted } from './offered-sets.js';
+import { cardsFromPile, hasMelded, needOf, pickedBy, preparedBy } from './laying.js';
+import { byHeight } from './offered-sets.js';
 import { isFrozen } from './pile.js';
 import type { CanastaTable } from './rules.js';
 
@@ -13,7 +13,7 @@ import type { CanastaTable } from './rules.js';
  */
 export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] | null {
   const hand = t.cards('hand', seat);
-  const { at, wild } = sorted(hand);
+  const { at, wild } = byHeight(hand);
   const prepared = preparedBy(t, seat).filter((cards) => cards.length > 0);
   const taken = top ?? pickedBy(t, seat);
   const toJoin = taken !== undefined && joinedSlot(t, seat) < 0 ? taken : undefined;
@@ -53,7 +53,7 @@ export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] 
     room--;
   }
   const used = groups.reduce((n, group) => n + group.length, 0);
-  const comes = taken === undefined ? 0 : comingFromPile(t) - (top === undefined ? 0 : 1);
+  const comes = taken === undefined ? 0 : cardsFromPile(t) - (top === undefined ? 0 : 1);
   return missing <= 0 && hand.length - used + comes >= 2 ? groups : null;
 }
 

@@ -12,12 +12,12 @@ import { needsPair } from './pile.js';
 import type { CanastaTable } from './rules.js';
 
 /** The cards of a hand by height; wild cards by themselves, twos first. */
-export interface Sorted {
+export interface HandByHeight {
   readonly at: readonly Card[][];
   readonly wild: readonly Card[];
 }
 
-export function sorted(hand: Cards): Sorted {
+export function byHeight(hand: Cards): HandByHeight {
   const at: Card[][] = [];
   for (let h = 0; h <= ace; h++) at.push([]);
   for (const card of hand) (at[height(card)] as Card[]).push(card);
@@ -26,7 +26,7 @@ export function sorted(hand: Cards): Sorted {
 
 /** Sets to be gathered for the first meld. */
 export function toPrepare(t: CanastaTable, seat: Seat): readonly Cards[] {
-  const hand = sorted(t.cards('hand', seat));
+  const hand = byHeight(t.cards('hand', seat));
   const sets: Cards[] = [];
   groups(hand, sets);
   if (t.options.wildGroups) wildGroups(hand, sets);
@@ -40,7 +40,7 @@ export function toPrepare(t: CanastaTable, seat: Seat): readonly Cards[] {
 
 /** Sets to be laid. */
 export function toMeld(t: CanastaTable, seat: Seat): readonly Cards[] {
-  const hand = sorted(t.cards('hand', seat));
+  const hand = byHeight(t.cards('hand', seat));
   const sets: Cards[] = [];
   const picked = pickedBy(t, seat);
   if (picked !== undefined) {
@@ -57,7 +57,7 @@ export function toMeld(t: CanastaTable, seat: Seat): readonly Cards[] {
   return sets;
 }
 
-function groups({ at, wild }: Sorted, sets: Cards[]): void {
+function groups({ at, wild }: HandByHeight, sets: Cards[]): void {
   for (let h = three + 1; h <= ace; h++) {
     const same = at[h] as Card[];
     if (same.length < 2) continue;
@@ -67,13 +67,13 @@ function groups({ at, wild }: Sorted, sets: Cards[]): void {
   }
 }
 
-function wildGroups({ wild }: Sorted, sets: Cards[]): void {
+function wildGroups({ wild }: HandByHeight, sets: Cards[]): void {
   if (wild.length >= 3) sets.push(wild);
   if (wild.length > 3) sets.push(wild.slice(0, 3));
 }
 
 /** In each suit: runs of three and more; and two neighbours, or two with a gap of one, with a wild card. */
-function sequences({ at, wild }: Sorted, sets: Cards[]): void {
+function sequences({ at, wild }: HandByHeight, sets: Cards[]): void {
   // The heights there are in each suit, one bit each.
   const there = [0, 0, 0, 0];
   for (let h = three + 1; h <= ace; h++)
@@ -105,7 +105,7 @@ function runs(heights: number, inSuit: (h: number) => Card, sets: Cards[]): void
 }
 
 /** Cards that go on melds which lie there already. */
-function additions({ at, wild }: Sorted, melds: readonly Cards[], sets: Cards[]): void {
+function additions({ at, wild }: HandByHeight, melds: readonly Cards[], sets: Cards[]): void {
   let takesWild = false;
   const seen: number[] = [];
   for (const meld of melds) {
@@ -132,7 +132,7 @@ function additions({ at, wild }: Sorted, melds: readonly Cards[], sets: Cards[])
 }
 
 /** Cards that take the pile together with the card picked up from it. */
-function withPicked({ at, wild }: Sorted, h: number, pairNeeded: boolean, sets: Cards[]): void {
+function withPicked({ at, wild }: HandByHeight, h: number, pairNeeded: boolean, sets: Cards[]): void {
   const same = at[h] as Card[];
   if (same.length >= 2) sets.push(same.slice(0, 2));
   if (same.length > 2) sets.push(same);

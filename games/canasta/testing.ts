@@ -8,7 +8,7 @@
  */
 import type { Random, Seat } from '@partie/kit';
 import { must, testTable } from '@partie/kit/testing';
-import { needed } from './first-meld-minimum.js';
+import { minimumFor } from './first-meld-minimum.js';
 import { canastaOf } from './melds.js';
 import { type CanastaTable, canasta } from './rules.js';
 
@@ -79,6 +79,6 @@ export function lay(t: CanastaTest, position: Position): void {
   if (totals) state.sheet = [...state.sheet, { lines: [], total: totals }];
   const canastas = state.zone.melds.map((slots) => slots.map((meld) => (meld.length > 0 ? canastaOf(meld) : '')));
   const hasLaid = (seat: Seat) => (bySide[state.sideOf(seat)] ?? []).length > 0;
-  const needs = state.order.map((_, seat) => (hasLaid(seat) ? null : needed(state, seat)));
+  const needs = state.order.map((_, seat) => (hasLaid(seat) ? null : minimumFor(state, seat)));
   state.set({ canastas, needs, laidBefore: needs.map((need) => need === null) });
 }

@@ -2,11 +2,11 @@
 import type { Match } from './match.js';
 import { black, type Colour, letters, pointAt, white } from './points.js';
 
-export type GtpAnswer = string | { readonly error: string };
-export const error = (text: string): GtpAnswer => ({ error: text });
+export type GtpAnswer = string | { readonly gtpError: string };
+export const error = (text: string): GtpAnswer => ({ gtpError: text });
 
 /** A command as it was told, and its arguments as what they should be; null if they are not. */
-export interface Told {
+export interface GtpCommand {
   readonly id: string;
   readonly name: string;
   readonly args: readonly string[];
@@ -18,7 +18,7 @@ export interface Told {
 const colours: Readonly<Record<string, Colour>> = { b: black, black, w: white, white };
 
 /** Null for lines that say nothing. */
-export function readLine(line: string): Told | null {
+export function readCommand(line: string): GtpCommand | null {
   const bare = line
     .replace(/#.*/, '')
     .replace(/\t/g, ' ')
@@ -43,13 +43,13 @@ export function readLine(line: string): Told | null {
 }
 
 /** `B+3.5`, `W+12`, `0`. */
-export function score([blacks, whites]: readonly [number, number]): string {
+export function scoreText([blacks, whites]: readonly [number, number]): string {
   if (blacks === whites) return '0';
   return blacks > whites ? `B+${blacks - whites}` : `W+${whites - blacks}`;
 }
 
 /** The board for people to look at. */
-export function boardOf({ board, prisoners }: Match): string {
+export function boardText({ board, prisoners }: Match): string {
   const { size, stones } = board;
   const columns = `   ${letters.slice(0, size).split('').join(' ')}`;
   const lines = Array.from({ length: size }, (_, i) => {

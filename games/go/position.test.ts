@@ -5,7 +5,7 @@ import { estimate } from './estimate.js';
 import { matchFrom } from './diagram.js';
 import { usualOptions } from '@partie/kit';
 import { black, nameOf, pointOf, white } from './points.js';
-import { moveAfter, positionAt, refuseIn } from './position.js';
+import { moveAfter, positionAt, refusePoint } from './position.js';
 import { go } from './rules.js';
 import { readSgf, type SgfNode, writeSgf } from './sgf.js';
 
@@ -62,10 +62,10 @@ describe('playing on', () => {
   it('what cannot be played is refused with the rules’ own reasons', () => {
     const path = line(root('(;SZ[5]AB[bb][ac][bd]AW[cb][bc][dc][cd];B[cc])'));
     const position = positionAt(5, path);
-    const code = (name: string) => refuseIn(position, at(5, name))?.code ?? null;
+    const code = (name: string) => refusePoint(position, at(5, name))?.code ?? null;
     expect([code('C3'), code('B3'), code('E5')]).toEqual(['occupied', 'ko', null]);
     const corner = positionAt(5, [root('(;SZ[5]AW[ab][ba])')]);
-    expect(refuseIn(corner, at(5, 'A5'))?.code).toBe('suicideOfOne');
+    expect(refusePoint(corner, at(5, 'A5'))?.code).toBe('suicideOfOne');
   });
 
   it('a move that is there is followed, another begins a variation', () => {

@@ -3,7 +3,7 @@ import { black, type Colour, empty, largest, white } from './points.js';
 import type { Ruleset } from './rulesets.js';
 import { type SgfNode, type SgfProperty, valuesOf } from './sgf.js';
 import { pointFromSgf, pointsFromSgf } from './sgf-points.js';
-import { Faulty, type SgfProblem } from './sgf-problems.js';
+import { SgfError, type SgfProblem } from './sgf-problems.js';
 
 /** A game of Go as its record tells it. Words are as they stand there; those that are missing are empty. */
 export interface Kifu {
@@ -30,13 +30,13 @@ export function readKifu(tree: SgfNode): Kifu | { readonly problem: SgfProblem }
   const one = (name: string) => valuesOf(tree, name)[0]?.trim() ?? '';
   const lineOf = (name: string) => tree.properties.find(([other]) => other === name)?.[2]?.[0] ?? tree.line ?? 1;
   try {
-    if (!['', '1'].includes(one('GM'))) throw new Faulty(lineOf('GM'), 'notGo', one('GM'));
+    if (!['', '1'].includes(one('GM'))) throw new SgfError(lineOf('GM'), 'notGo', one('GM'));
     const size = one('SZ') === '' ? 19 : Number(/^(\d+)(?::\1)?$/.exec(one('SZ'))?.[1]);
-    if (!(size >= smallestBoard && size <= largest)) throw new Faulty(lineOf('SZ'), 'badSize', one('SZ'));
+    if (!(size >= smallestBoard && size <= largest)) throw new SgfError(lineOf('SZ'), 'badSize', one('SZ'));
     // Without recursion: a long game is a deep tree.
     const left = [tree];
     for (let node = left.pop(); node; node = left.pop()) {
-      meaningOf(size, node);
+      contentOf(size, node);
       left.push(...node.children);
     }
     return {
@@ -55,7 +55,7 @@ export function readKifu(tree: SgfNode): Kifu | { readonly problem: SgfProblem }
       root: tree,
     };
   } catch (error) {
-    if (error instanceof Faulty) return { problem: error.problem };
+    if (error instanceof SgfError) return { problem: error.problem };
     throw error;
   }
 }
@@ -79,7 +79,7 @@ export function rulesetNamed(name: string): Ruleset | null {
 }
 
 /** A node as a game of Go: what is put down or taken away, then a move; rarely several. */
-export interface Meaning {
+export interface NodeContent {
   readonly put: readonly (readonly [point: number, colour: Colour | 0])[];
   readonly moves: readonly { readonly colour: Colour; readonly at: number }[];
   /** Whose turn the record says it is, where it says so. */
@@ -88,19 +88,19 @@ export interface Meaning {
   readonly name: string;
 }
 
-const putting: Readonly<Record<string, Colour | 0>> = { AB: black, AW: white, AE: empty };
-const moving: Readonly<Record<string, Colour>> = { B: black, W: white };
+const setupColours: Readonly<Record<string, Colour | 0>> = { AB: black, AW: white, AE: empty };
+const moveColours: Readonly<Record<string, Colour>> = { B: black, W: white };
 
 /** Throws Faulty at what is not on the board; not once a record has been read. */
-export function meaningOf(size: number, node: SgfNode): Meaning {
+export function contentOf(size: number, node: SgfNode): NodeContent {
   const put: [number, Colour | 0][] = [];
   const moves: { colour: Colour; at: number }[] = [];
   const complain = ([name, values, lines]: SgfProperty, i: number) =>
-    new Faulty(lines?.[i] ?? node.line ?? 1, 'offBoard', `${name}[${values[i]}]`);
+    new SgfError(lines?.[i] ?? node.line ?? 1, 'offBoard', `${name}[${values[i]}]`);
   for (const property of node.properties) {
     const [name, values] = property;
-    const stone = putting[name];
-    const mover = moving[name];
+    const stone = setupColours[name];
+    const mover = moveColours[name];
     if (stone !== undefined) {
       for (const [i, value] of values.entries()) {
         // Nothing at all is put down by an empty list.

@@ -3,7 +3,8 @@ import { type RulesExample, examplesIn, readExample, seeded, usualOptions } from
 import { describe, expect, it } from 'vitest';
 import { matchFrom } from './diagram.js';
 import { go } from './rules.js';
-import { rulesCs, rulesEn } from './rules-of-play.js';
+import { rulesCs } from './rules-cs.js';
+import { rulesEn } from './rules-en.js';
 import type { Match } from './match.js';
 
 const examples = (text: string): RulesExample[] => examplesIn(text).map(readExample);

@@ -4,17 +4,17 @@ import { seeded, usualOptions } from '@partie/kit';
 import { points, table } from './testing.js';
 import { go } from './rules.js';
 import { type Ruleset, rulesets, termsOf } from './rulesets.js';
-import { type Both, count } from './score.js';
+import { type ByColour, count } from './score.js';
 
 interface Position {
   readonly name: string;
   readonly diagram: string;
   readonly dead?: string;
   /** Black's and White's points without komi. */
-  readonly scores: Readonly<Record<Ruleset, Both>>;
+  readonly scores: Readonly<Record<Ruleset, ByColour>>;
 }
 
-const alike = (territory: Both, area: Both): Position['scores'] => ({
+const alike = (territory: ByColour, area: ByColour): Position['scores'] => ({
   japanese: territory,
   aga: territory,
   source: territory,
@@ -185,7 +185,7 @@ describe.each(positions)('$name', ({ diagram, dead = '', scores }) => {
 });
 
 describe('komi and handicap', () => {
-  const scored = (ruleset: Ruleset, handicap: number, turns: Both): Both => {
+  const scored = (ruleset: Ruleset, handicap: number, turns: ByColour): ByColour => {
     const { board } = table({}, positions[0]?.diagram).state;
     return count(termsOf(optionsFor(ruleset, { size: 5, handicap, placement: 'free' })), {
       board,

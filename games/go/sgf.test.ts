@@ -3,7 +3,7 @@ import { seeded, usualOptions } from '@partie/kit';
 import { black, table, white } from './testing.js';
 import { kifuOf, writeKifu } from './write-kifu.js';
 import { nameOf } from './points.js';
-import { type Kifu, marksOf, meaningOf, readKifu, rulesetNamed } from './read-kifu.js';
+import { type Kifu, marksOf, contentOf, readKifu, rulesetNamed } from './read-kifu.js';
 import { go } from './rules.js';
 import { readSgf, setValues, type SgfNode, valuesOf, writeSgf } from './sgf.js';
 import { pointFromSgf, pointsFromSgf, sgfPoint } from './sgf-points.js';
@@ -26,12 +26,12 @@ function kifu(text: string): Kifu {
 const again = (text: string): string => writeSgf(trees(text));
 const rootOf = (text: string) => {
   const { size, root } = kifu(text);
-  return meaningOf(size, root);
+  return contentOf(size, root);
 };
 const mainLine = ({ size, root }: Kifu): string[] => {
   const moves: string[] = [];
   for (let node: SgfNode | undefined = root; node; node = node.children[0])
-    for (const { colour, at } of meaningOf(size, node).moves)
+    for (const { colour, at } of contentOf(size, node).moves)
       moves.push(`${colour === black ? 'B' : 'W'} ${nameOf(size, at)}`);
   return moves;
 };
@@ -155,7 +155,7 @@ describe('import', () => {
 
   it('variations are kept', () => {
     const { root } = kifu('(;SZ[9];B[ee](;W[cc];B[gg])(;W[gc]))');
-    const moves = root.children[0]?.children.map((node) => meaningOf(9, node).moves[0]?.at ?? 0);
+    const moves = root.children[0]?.children.map((node) => contentOf(9, node).moves[0]?.at ?? 0);
     expect(moves?.map((at) => nameOf(9, at))).toEqual(['C7', 'G7']);
   });
 

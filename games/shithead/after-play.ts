@@ -33,7 +33,7 @@ export function endTurn(t: ShitheadTable, seat: Seat, again = false): void {
   const missing = 3 - (t.zone.hand[seat]?.length ?? 0);
   if (missing > 0 && t.draw(missing, 'stock', 'hand', seat) > 0) t.open.stuck = 0;
   if (!hasCards(t, seat)) goOut(t, seat);
-  else if (t.open.stuck > patience && t.open.stuck > patience * stillIn(t).length) drawn(t);
+  else if (t.open.stuck > patience && t.open.stuck > patience * stillIn(t).length) endStuckRound(t);
   else t.turnTo(again ? seat : t.after(seat));
 }
 
@@ -49,7 +49,7 @@ export function hasAny(row: readonly { length: number }[] = []): boolean {
 export const stillIn = (t: ShitheadTable): Seat[] => t.order.filter((seat) => t.plays(seat));
 
 function goOut(t: ShitheadTable, seat: Seat): void {
-  out(t, seat);
+  takePlace(t, seat);
   t.say('goesOut', { place: t.open.place[seat] ?? null }, seat);
   t.open.stuck = 0;
   const [last, ...others] = stillIn(t);
@@ -58,13 +58,13 @@ function goOut(t: ShitheadTable, seat: Seat): void {
   t.endRound();
 }
 
-export function out(t: ShitheadTable, seat: Seat): void {
+export function takePlace(t: ShitheadTable, seat: Seat): void {
   t.open.place[seat] = 1 + t.open.place.filter((place) => place !== null).length;
   t.leaveRound(seat);
 }
 
 /** Nothing moves on any more: all who still have cards share the loss. */
-function drawn(t: ShitheadTable): void {
+function endStuckRound(t: ShitheadTable): void {
   t.say('stuck', {}, null);
   for (const seat of stillIn(t)) t.say('shithead', {}, seat);
   t.endRound();

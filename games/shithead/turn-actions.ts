@@ -30,7 +30,7 @@ const [tryBlind, mustPlay] = [no('tryBlind'), no('mustPlay')];
 const [nothingToTake, nothingToAnswer] = [no('nothingToTake'), no('nothingToAnswer')];
 
 /** The rows are played one after another. */
-export function notYet(t: ShitheadTable, seat: Seat, row: Row) {
+export function refuseRow(t: ShitheadTable, seat: Seat, row: Row) {
   const from = playsFrom(t, seat);
   if (from === row) return null;
   return from === 'hand' ? handFirst : from === 'up' ? rowFirst : blindNow;
@@ -42,7 +42,7 @@ const playFrom = (row: 'hand' | 'up') => ({
   to: 'pile' as const,
   cards: [1, 12] as const,
   sampled: true,
-  unless: (t: ShitheadTable, seat: Seat) => notYet(t, seat, row),
+  unless: (t: ShitheadTable, seat: Seat) => refuseRow(t, seat, row),
   together: rank, // one or more of a rank; suits do not matter
   refuse: (t: ShitheadTable, _seat: Seat, cards: Picked) => refuseCards(t, cards),
   then(t: ShitheadTable, seat: Seat, cards: Picked) {
@@ -58,7 +58,7 @@ export const flip = {
   during: 'play',
   from: 'blind' as const,
   to: 'pile' as const,
-  unless: (t: ShitheadTable, seat: Seat) => notYet(t, seat, 'blind'),
+  unless: (t: ShitheadTable, seat: Seat) => refuseRow(t, seat, 'blind'),
   then(t: ShitheadTable, seat: Seat, cards: Picked) {
     const demand = demandOf(t);
     t.open.stuck = 0;

@@ -1,4 +1,4 @@
-/** Invariants of the cards on a table, in words; checkGame looks at them after every move. */
+/** Broken invariants of a card table in words; `checkGame` calls it after every move. */
 import type { AnyTable } from './legal-moves.js';
 
 export function auditCards(t: AnyTable): string[] {

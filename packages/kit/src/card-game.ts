@@ -51,7 +51,7 @@ export function cardGame<
   const deckFor = (seats: number, options: Options): Deck =>
     typeof rules.deck === 'function' ? rules.deck(seats, options as OptionsOf<S>) : (rules.deck ?? noDeck);
 
-  /** What tables of the same size with the same options share; found by the options at hand, or by what they say. */
+  /** A cache of what tables with the same seats and options share, by identity of the options object and by value. */
   const setups = new Map<string, TableSetup>();
   const setupsByOptions = new WeakMap<Options, TableSetup>();
   const setupFor = (seats: number, options: Options): TableSetup => {
@@ -62,7 +62,7 @@ export function cardGame<
     if (setting === undefined) {
       const layout = layOutTable(rules.zones, deckFor(seats, options), seats, sides(seats));
       setting = { layout, house: { statistics, sealed, actions: new ActionIndex(actions, layout, options) } };
-      // Tables keep their own: forgetting costs nothing but making it again, however many options somebody tries.
+      // A bound on the cache. Running tables keep their own reference, so clearing it is safe.
       if (setups.size >= mostSetups) setups.clear();
       setups.set(key, setting);
     }
@@ -186,7 +186,7 @@ export function cardGame<
     save: (t) => mustNotBeSketch(asAny(t)).save() as unknown as Json,
     load(saved) {
       const from = saved as unknown as SavedTable;
-      // What was saved may come from outside: nothing is laid out for a million players.
+      // `saved` may come from outside: refuse before laying out a table for a million players.
       if (game.refuseStart(from.seats, from.options) !== null) throw new Error(`No match of ${from.seats} was saved.`);
       return tableFor(from.seats, from.options, {} as P, from);
     },
@@ -225,10 +225,10 @@ interface TableSetup {
   readonly house: SharedRules;
 }
 
-/** Inside, actions are looked up by name, so the table's own types are of no use any more. */
+/** Actions are looked up by name, so the types of the game's own table cannot be used inside the kit. */
 const asAny = (t: object): AnyTable => t as AnyTable;
 
-/** In a sketch nobody's knowledge is kept, so nobody can be shown anything of it. */
+/** A sketch keeps nobody's knowledge, so it cannot be shown or stored. */
 function mustNotBeSketch(t: AnyTable): AnyTable {
   if (t.isSketch)
     throw new Error('This is a sketch, made for search: it can be played on, but neither seen nor stored.');

@@ -1,6 +1,6 @@
 /**
- * How a game is played by a program that has never heard of us: what to tell it, what to ask it, and what its answers mean.
- * Only words: who starts the program, writes its lines and waits for its answers is the server's affair.
+ * How to play a game with an external program (for Go: GTP): which commands to send and what its answers mean. Text only:
+ * the server starts the program, writes the lines and waits for the answers.
  */
 import type { ClockRule, SeatClock } from './clock.js';
 import type { Move } from './game.js';
@@ -8,14 +8,14 @@ import type { Seat } from './table-layout.js';
 
 export interface EngineProtocol<State> {
   /**
-   * Commands that bring a program that knows nothing to this position. Played on, a match only adds to them, so that one
-   * that has followed is told what is new; when they change otherwise, all of them are told again.
+   * The commands that bring a fresh program to this position. As a match goes on, commands are usually only appended: then
+   * the server sends the new ones only. If earlier ones change (after an undo), it sends all of them again.
    */
   position(state: State): readonly string[];
-  /** What it is told of its time, before it is asked. */
+  /** Commands that tell the program its remaining time, sent before it is asked. */
   time(state: State, seat: Seat, rule: ClockRule, clock: SeatClock | null): readonly string[];
-  /** What it is asked when this seat must decide; null: nothing a program could be asked here, a simple bot decides. */
+  /** The command that asks for a decision of this seat; null: no such command exists, and a simple bot decides. */
   ask(state: State, seat: Seat): string | null;
-  /** The move its answer means, null if it is none; and the command, if it has by this answer followed it by itself. */
+  /** The move that the answer means, or null. `follows`: the command of `position` that the program has already executed. */
   answer(state: State, seat: Seat, text: string): { readonly move: Move | null; readonly follows?: string };
 }

@@ -10,13 +10,13 @@ import { type Json, deepEqual } from './json.js';
 
 export type FactsByName = Readonly<Record<string, Json>>;
 
-/** What a view says beside the zones. */
+/** The parts of a view that are not zones. */
 export type ViewFacts = Pick<View, 'table' | 'open' | 'sealed'>;
 
 /**
- * Named that changed, by name. In a list of unchanged length only the changed items are given, as `{ "~": [[i, item]] }`:
- * one stone on a board is one entry; what was added at the end of a list is given as `{ "+": [item] }`. Of a fact with
- * names in it only the changed ones are given, as `statistics.drawn`. `{ "~": null }` takes a fact away.
+ * The facts that changed, by name, in a compact encoding. `{ "~": [[i, item]] }`: only these items of a list changed (one
+ * stone on a board is one entry). `{ "+": [item] }`: items were appended to a list. `statistics.drawn`: one entry of a
+ * fact that is an object. `{ "~": null }`: the fact is gone.
  */
 export interface Changes {
   readonly table?: FactsByName;
@@ -36,7 +36,7 @@ export function changes(before: ViewFacts, after: ViewFacts): Changes | undefine
   return joinChanges(table, open, sealed);
 }
 
-/** Only those that there are. Set, not spread: of what is spread V8 makes every time a shape that no other object has. */
+/** Leaves out the parts that did not change; undefined if none did. */
 export function joinChanges(table?: FactsByName, open?: FactsByName, sealed?: FactsByName): Changes | undefined {
   if (!table && !open && !sealed) return undefined;
   const result: { table?: FactsByName; open?: FactsByName; sealed?: FactsByName } = {};
@@ -63,7 +63,7 @@ export function changedFacts(before: FactsByName, after: FactsByName): FactsByNa
   return changed;
 }
 
-/** Adds a fact that is not what it was, as shortly as it can be told. */
+/** Adds a fact that changed, in its most compact encoding. */
 export function addChange(changed: Record<string, Json>, name: string, old: Json | undefined, now: Json): void {
   if (!isFacts(old) || !isFacts(now) || !haveSameNames(old, now)) {
     changed[name] = compactly(old, now);
@@ -79,7 +79,7 @@ export function addChange(changed: Record<string, Json>, name: string, old: Json
 const isFacts = (value: Json | undefined): value is FactsByName =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Only names without a dot can be told apart when they are joined by one. */
+/** Names with a dot would be ambiguous in a path. */
 function haveSameNames(old: FactsByName, now: FactsByName): boolean {
   const names = Object.keys(now);
   return names.length === Object.keys(old).length && names.every((name) => name in old && !name.includes('.'));
@@ -88,14 +88,14 @@ function haveSameNames(old: FactsByName, now: FactsByName): boolean {
 const compactly = (old: Json | undefined, now: Json): Json =>
   typeof now === 'object' ? (added(old, now) ?? sparse(old, now) ?? now) : now;
 
-/** A list that has only grown. */
+/** A list to which items were only appended. */
 function added(old: Json | undefined, now: Json): Json | null {
   if (!Array.isArray(old) || !Array.isArray(now) || old.length === 0 || now.length <= old.length) return null;
   for (let i = 0; i < old.length; i++) if (!deepEqual(old[i], now[i])) return null;
   return { '+': now.slice(old.length) as Json[] };
 }
 
-/** Worth it from eight items on, when at most a quarter of them changed. */
+/** A list with few changed items: used from eight items on, if at most a quarter of them changed. */
 function sparse(old: Json | undefined, now: Json): Json | null {
   if (!Array.isArray(old) || !Array.isArray(now) || old.length !== now.length || now.length < 8) return null;
   const items: Json[] = [];

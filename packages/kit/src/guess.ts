@@ -1,6 +1,6 @@
 /**
- * A state the viewer cannot tell from the real one: cards whose face the viewer does not know change places with each
- * other. Handles, positions and everyone's knowledge stay with the places, so the guess is a world that looks the same.
+ * A state that the viewer cannot tell from the real one: the cards whose faces the viewer does not know are permuted.
+ * Handles and everyone's knowledge stay with the positions, so the viewer sees the same.
  */
 import type { Card } from './deck.js';
 import { type Event, numbersPerCard } from './event.js';
@@ -9,7 +9,7 @@ import type { AnyTable } from './legal-moves.js';
 import { viewerBit, type Spot, type Viewer } from './table-layout.js';
 import type { Random } from './random.js';
 
-/** Sealed values by name, with what they may be. */
+/** The possible values of each sealed value, by name. */
 export type SealedSpec<T> = Readonly<Record<string, readonly Choice[] | ((t: T, seat: number) => readonly Choice[])>>;
 type MayHold<T> = (t: T, zone: string, owner: number, card: Card) => boolean;
 
@@ -52,9 +52,9 @@ function learnt(then: { state: AnyTable; events: readonly Event[] }, card: Card,
 }
 
 /**
- * Puts the unknown cards into the places at random, each where it may lie: a random matching, or quicker, where only few
- * cards are forbidden anywhere, a shuffle in which wrong cards change places with others. Then mixed by random exchanges.
- * Always a possible world (the real one is one).
+ * Assigns the unknown cards to the positions at random, each to a position that `mayHold` allows. Where few cards are
+ * forbidden, a shuffle is repaired by swaps; otherwise a random bipartite matching is searched. Then allowed random swaps
+ * mix the result. There is always a solution, as the real state is one.
  */
 function plausible<T extends AnyTable>(
   t: T,
@@ -68,8 +68,8 @@ function plausible<T extends AnyTable>(
     const { zone, owner } = t.layout.spots[at] as Spot;
     return mayHold(state, zone, owner ?? 0, card);
   };
-  // What everyone is about to be told about the places, too (who begins because of what he holds), and about where they
-  // are going: a card that was drawn and kept is none that would have had to be laid down at once.
+  // With `later`, a card must also be allowed by what everyone is about to learn (who begins because of what he holds), and
+  // where it goes next: a card that was drawn and kept is not one that would have been laid down at once.
   const fits = unknown.map((place) => {
     const at = t.spotOf[place] as number;
     const to = later === undefined ? at : (later.spotOf[place] as number);
@@ -81,13 +81,13 @@ function plausible<T extends AnyTable>(
     bySpot.set(key, row);
     return row;
   });
-  // Where every card may lie anywhere (most of the time, in most games), a shuffle is as good and much quicker.
+  // If every card is allowed everywhere (the usual case), a plain shuffle is enough.
   if ([...bySpot.values()].every((row) => row.every((fit) => fit))) return random.shuffle(unknown, 'guess');
   const count = unknown.length;
   const isLoose = (row: readonly boolean[]) => row.filter((fit) => !fit).length * 8 < count;
   const loose = [...bySpot.values()].every(isLoose);
   const lies = (loose ? repaired(random.order(count, 'guess'), fits) : null) ?? matched(random, fits);
-  // Cards that lie where they may not, by the author's own word, stay as they are.
+  // No solution: the real state contradicts `mayHold`. Then the cards stay as they are.
   if (lies === null) return [...unknown];
   for (let k = 0; k < 4 * count; k++) {
     const [i, j] = [k % count, random.int(count, 'guess')];
@@ -100,10 +100,10 @@ function plausible<T extends AnyTable>(
   return lies.map((i) => unknown[i] as Card);
 }
 
-/** By place whether each card may lie there. Numbers are positions among the unknown cards. */
+/** By position: whether each card is allowed there. Indices are into the list of unknown cards. */
 type Fits = readonly (readonly boolean[])[];
 
-/** A shuffled order in which cards that lie wrong have changed places with others; null if that does not help. */
+/** A shuffled order, repaired by swapping each forbidden card with another; null if some card has no partner. */
 function repaired(order: readonly number[], fits: Fits): number[] | null {
   const lies = order.slice();
   const count = lies.length;
@@ -126,7 +126,7 @@ function repaired(order: readonly number[], fits: Fits): number[] | null {
   return lies;
 }
 
-/** Place by place, with cards making room for each other; null if there is no way. */
+/** A random bipartite matching by augmenting paths; null if there is none. */
 function matched(random: Random, fits: Fits): number[] | null {
   const count = fits.length;
   const cards = random.order(count, 'guess');

@@ -1,7 +1,7 @@
-/** Plain data: what can be stored, sent and compared as text. */
+/** Plain data: what survives being written as JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A deep copy of plain data. `structuredClone` would do, thirty times slower. */
+/** A deep copy of plain data. `structuredClone` does the same, but thirty times slower, and every copy of a state needs it. */
 export function deepCopy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -9,7 +9,7 @@ export function deepCopy<T>(value: T): T {
     for (const item of list) if (typeof item === 'object' && item !== null) return list.map(deepCopy) as T;
     return list.slice() as T;
   }
-  // What is not plain data is not copied but left to be found out.
+  // Anything else than plain data is kept as it is, so that `checkGame` finds it.
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   const result: Record<string, unknown> = {};
   for (const key in value) result[key] = deepCopy(value[key]);
@@ -34,7 +34,7 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   return keys === Object.keys(right).length;
 }
 
-/** Where a value is not plain data, in words; null if it is plain all through, and so survives JSON unchanged. */
+/** Where a value is not plain data, in words; null if it survives JSON unchanged. */
 export function whyNotPlain(value: unknown, path = 'state'): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return Number.isFinite(value) ? null : `${path} is ${value}`;

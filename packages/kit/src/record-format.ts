@@ -1,24 +1,24 @@
-/** Writing a match down as other programs read it. Only for games in which nothing is hidden. */
+/** Export of a match to a format of other programs. Only for games in which nothing is hidden. */
 import type { ClockRule, SeatClock } from './clock.js';
 import type { Outcome } from './game.js';
 import type { Step } from './play.js';
 
-/** What is worth telling of a match beside its state. Numbers of steps count from 1; 0 is before the first. */
+/** What an export contains beside the state. Steps are numbered from 1; 0 is before the first. */
 export interface MatchDetails {
   readonly steps: readonly Pick<Step, 'seat' | 'move'>[];
   /** Players by seat. */
   readonly names: readonly string[];
   /** The day it began: `2026-05-01`. */
   readonly day?: string;
-  /** What was said, and after which step. */
+  /** Chat messages, and after which step each was sent. */
   readonly remarks?: readonly { readonly after: number; readonly text: string }[];
-  /** The clock, and by step what it left to the one who made it. */
+  /** The clock, and by step the time left to the player who made it. */
   readonly clock?: { readonly rule: ClockRule; readonly left: ReadonlyMap<number, SeatClock> };
-  /** How the match ended, if otherwise than by the rules. */
+  /** The outcome, if the match did not end by the rules. */
   readonly decided?: Outcome;
 }
 
-/** A way to write a match down, known by the ending of its files. */
+/** An export format; `Game.records` has it by file extension. */
 export interface RecordFormat<State = unknown> {
   /** Media type of the files. */
   readonly type: string;

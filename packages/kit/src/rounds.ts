@@ -17,7 +17,7 @@ export interface RoundRules {
 
 const noEvents: Event[] = [];
 
-/** Lets rules act on the table with chance at hand, and returns what happened. */
+/** Runs rules with this random source, and returns the events. */
 export function runRules(t: AnyTable, random: Random, actor: Seat | null, act: () => void): Event[] {
   const events: Event[] = [];
   const outside = t.random;
@@ -41,7 +41,7 @@ export function startRound(rules: RoundRules, t: AnyTable): void {
   endRoundIfDue(rules, t);
 }
 
-/** After a round has ended: write the points down; then the match is over, or everyone confirms the next round. */
+/** If the move has ended the round: scores it, then ends the match or waits for everyone to confirm the next round. */
 export function endRoundIfDue(rules: RoundRules, t: AnyTable): void {
   if (!t.ending) return;
   t.closeRound();

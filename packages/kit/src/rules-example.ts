@@ -1,5 +1,5 @@
 /**
- * Examples in the rules: a position and small tasks for the reader, in a block of the text that begins with ```board.
+ * Playable examples in the rules of a game: a position and tasks for the reader, in a Markdown block that begins with ```board.
  *
  *     . X .
  *     X O .
@@ -10,8 +10,8 @@
  *     = A1 E5                         what the other player answers: the first of these that is allowed
  *     ! Look for its last liberty.    said at any other move
  *
- * Moves are points of the board, or names of actions; `*` is any move. Where the rules are only read, the block shows
- * itself.
+ * Moves are points of the board, or names of actions; `*` is any move. A client that cannot play examples shows the block
+ * as text.
  */
 export interface RulesExample {
   /** For `fromDiagram` of the game. */
@@ -51,6 +51,6 @@ export function readExample(block: string): RulesExample {
   return { drawing, tasks };
 }
 
-/** The blocks of all examples in a text. */
+/** The examples in a text, as blocks for `readExample`. */
 export const examplesIn = (text: string): string[] =>
   [...text.matchAll(/^```board\n([\s\S]*?)\n```$/gm)].map(([, block = '']) => block);

@@ -1,6 +1,5 @@
 /**
- * The rules as they are played at one table. In a game's rules (Markdown) a line may depend on an option of the table,
- * and name it:
+ * The rules text of one table. In a game's rules (Markdown) a line may depend on an option of the table, and name it:
  *
  *   {?burn} - **{burn:rank}**: burns the pile.        only if the option is set (and not to 'none')
  *   {!equal} Your card must be higher.                only if it is not

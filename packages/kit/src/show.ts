@@ -1,6 +1,6 @@
 /**
- * What each viewer is shown: of the table as it lies (`viewTable`) and of what happened (`showEvent`).
- * These two functions are the only way out for hidden cards; both read nothing but the zones' levels.
+ * What each viewer is shown of a state (`viewTable`) and of an event (`showEvent`). Hidden cards leave the kit only through
+ * these two functions, and what they show depends only on the zones' levels.
  */
 import type { Card } from './deck.js';
 import {
@@ -68,8 +68,8 @@ function viewSealed(t: AnyTable, viewer: Viewer): Record<string, Json> {
 }
 
 /**
- * What `changes` says of the two views for everyone, without making them: what is the same is neither worked out nor
- * copied. `more` are facts that only the game itself knows.
+ * The same as `changes` of the two public views, without building them: the server needs it for every move. `more` are
+ * facts that `cardGame` adds to the view.
  */
 export function tableChanges(
   a: AnyTable,
@@ -93,7 +93,7 @@ export function tableChanges(
   if (a.dealer !== b.dealer) tell('dealer', a.dealer, b.dealer);
   if (!deepEqual(a.out, b.out)) tell('out', seatsWhere(a.out), seatsWhere(b.out));
   if (!deepEqual(a.gone, b.gone)) tell('gone', seatsWhere(a.gone), seatsWhere(b.gone));
-  // What is on the sheet is never changed: only whole rounds come to it, or are taken back.
+  // Rounds on the sheet are never changed: whole rounds are appended, or removed by undo.
   if (a.sheet.length !== b.sheet.length || a.sheet.at(-1) !== b.sheet.at(-1)) {
     tell('sheet', a.sheet as unknown as Json, b.sheet as unknown as Json);
     const [was, is] = [a.totals(), b.totals()];
@@ -147,8 +147,8 @@ function viewZone(
 }
 
 /**
- * How a viewer sees an event, as a number: those for whom it is the same are shown the same, so that what is told to
- * three players need be made only once. Null if it cannot be said so shortly.
+ * A cache key for `showEvent`: viewers with the same number are shown the same, so that the server encodes an event once
+ * for all of them. Null if the event is too large for such a number.
  */
 export function sightOf(layout: TableLayout, { moved, laid }: Event, viewer: Viewer): number | null {
   if (laid !== undefined) return moved === undefined ? sightOfLaid(layout, laid, viewer) : null;
@@ -172,7 +172,7 @@ export function sightOf(layout: TableLayout, { moved, laid }: Event, viewer: Vie
   return sight;
 }
 
-/** Of each spot how much is seen of it, as a digit; and whether it is ever seen. */
+/** One decimal digit for each spot: the level at which it is seen, and whether it is ever seen. */
 function sightOfLaid(layout: TableLayout, laid: readonly SpotSnapshot[], viewer: Viewer): number | null {
   if (laid.length > 9) return null;
   const place = viewer ?? layout.seats;
@@ -188,7 +188,6 @@ const seeing = ['none', 'count', 'order', 'top', 'all'];
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Called for every viewer of every event: fields are set one by one, in the order in which they are told. */
 export function showEvent(layout: TableLayout, event: Event, viewer: Viewer): Shown {
   const { seat, moved, laid } = event;
   const shown: Writable<Shown> = { is: event.is };
@@ -213,8 +212,7 @@ function showMoved(shown: Writable<Shown>, layout: TableLayout, moved: CardMovem
   const follows = (target.handlesSeenBy & me) !== 0;
   const leaves = (source.handlesSeenBy & me) !== 0;
   const topOnly = (source.topSeenBy & me) !== 0;
-  // Made with the first: a list grown from nothing reserves room for sixteen.
-  let cards: ShownCard[] | null = null;
+  const cards: ShownCard[] = [];
   let anything = false;
   const { each } = moved;
   for (let i = 0; i < each.length; i += numbersPerCard) {
@@ -222,14 +220,13 @@ function showMoved(shown: Writable<Shown>, layout: TableLayout, moved: CardMovem
     const face = sees ? code(each[i] as Card) : null;
     const was = each[i + 1] as number;
     const id = follows ? (each[i + 2] as number) : null;
-    // In a pile of which only the top is seen, a covered card has no handle that is known to anyone.
+    // In a pile of which only the top is seen, nobody knows the handle of a covered card.
     const followed = leaves && (!topOnly || sees) && was !== id;
     const card: ShownCard = followed ? [id, face, was] : [id, face];
-    if (cards === null) cards = [card];
-    else cards.push(card);
+    cards.push(card);
     anything ||= id !== null || face !== null || followed;
   }
-  if (anything && cards !== null) shown.cards = cards;
+  if (anything) shown.cards = cards;
   else shown.n = each.length / numbersPerCard;
   if (moved.uncovered !== null && topOnly) shown.uncovers = [moved.uncovered[1], code(moved.uncovered[0])];
 }

@@ -1,5 +1,5 @@
 /**
- * The table a rules author works with: the cards (`Spread`) plus seats, turns, rounds, score and open facts.
+ * The table a rules author works with: the cards (`CardVerbs`) plus seats, turns, rounds, score and open facts.
  *
  * Everything that is not in a zone and not sealed is public. A rule changes `t.open` directly and everything else through
  * the verbs below; they keep turn order, knowledge, events and score consistent.
@@ -17,7 +17,7 @@ import type { Texts } from './texts.js';
 
 export type Phase = 'play' | 'between' | 'over';
 
-/** What a game declares once and its tables share. */
+/** What all tables of one size and with the same options share. */
 export interface SharedRules {
   readonly statistics: readonly string[];
   readonly sealed: Readonly<Record<string, unknown>>;
@@ -85,15 +85,15 @@ export class Table<
   /** 1 in the first round. */
   round: number;
   phase: Phase;
-  /** Where the round has got to, in games that have steps: cutting, bidding, playing. See `during` of an action. */
+  /** The step of the round, in games that have steps: cutting, bidding, playing. See `during` of an action. */
   step: string;
   sheet: readonly ScoreRound[];
   statistics: Statistics;
   sealed: SealedValues;
   result: Outcome | null;
-  /** What changes rarely (or, like these lists, is never changed but replaced) is shared between copies of a table. */
+  /** Copy on write: whether `statistics` and `sealed` are shared with a copy. The other lists are never changed in place. */
   private isShared = false;
-  /** Set by `endRound` until the move is finished. */
+  /** The round ends when the current move is finished. */
   ending = false;
 
   constructor(layout: TableLayout, options: O, open: P, house: SharedRules, from?: Table<Z, O, P, Says> | SavedTable) {
@@ -293,7 +293,6 @@ export class Table<
     return this.sides.map((_, side) => this.sheet.reduce((sum, round) => sum + (round.total[side] ?? 0), 0));
   }
 
-  /** To be changed: from now on not shared with any copy. */
   private ownStatistics(): Record<string, number[]> {
     this.stopSharing();
     return this.statistics as Record<string, number[]>;
@@ -339,7 +338,7 @@ export class Table<
     this.ending = true;
   }
 
-  /** Called when the move that ended the round is finished. */
+  /** Called by the kit when the move that ended the round is finished. */
   closeRound(): void {
     this.ending = false;
     this.phase = 'between';
@@ -348,7 +347,7 @@ export class Table<
     this.reveal();
   }
 
-  /** Called before the deal of a round: the dealer has moved on, nobody is out, the facts are fresh. */
+  /** Called by the kit before the deal of a round. */
   openRound(open: P): void {
     this.direction = 1;
     this.out = this.gone;
@@ -363,7 +362,7 @@ export class Table<
     this.turnTo(this.after(this.dealer));
   }
 
-  /** Cards of a seat's zone by value, for counting: `t.sum(t.zone.hand[seat], points)`. */
+  /** The sum of a value over cards: `t.sum(t.zone.hand[seat], points)`. */
   sum(cards: readonly Card[], value: (card: Card) => number): number {
     return cards.reduce((sum, card) => sum + value(card), 0);
   }

@@ -1,8 +1,8 @@
 /**
- * Words: every game brings a catalogue in each language, with the same keys. TypeScript checks the keys, `checkGame`
- * the parameters and the plural forms.
+ * Texts: every game has a catalogue in each language, with the same keys. TypeScript checks the keys, `checkGame` the
+ * parameters and the plural forms.
  *
- * A text may hold, in braces:
+ * Placeholders in a text:
  *   {n}               a parameter as it is
  *   {n|card|cards}    the form that n asks for: one|other in English, one|few|other in Czech
  *   {seat}            the name of the player the event is about; {who:seat} of another one
@@ -24,7 +24,7 @@ export interface Catalogue {
   readonly asks: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, string>>;
   readonly refusals: Readonly<Record<string, string>>;
-  /** Option names; `name.value` for the words of a value, where the value does not speak for itself. */
+  /** Names of options; `name.value` for the words of a value that is a string. */
   readonly options: Readonly<Record<string, string>>;
   readonly presets: Readonly<Record<string, string>>;
   readonly scores: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export function texts<C extends Catalogue>(both: { en: C; cs: NoInfer<Keys<C>> }
   return both;
 }
 
-/** How many forms a number takes in a language, and which of them. */
+/** The plural forms of a language, in the order in which a text gives them. */
 export const pluralForms: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
   en: ['one', 'other'],
   cs: ['one', 'few', 'other'],
@@ -74,11 +74,11 @@ export function plural(language: Language, n: number, forms: readonly string[]):
   return forms[at < 0 ? 1 : at] ?? forms.at(-1) ?? '';
 }
 
-/** A number as it is written: half a point with a comma in Czech. */
+/** A number as it is written in a language: with a decimal comma in Czech. */
 export const tellNumber = (language: Language, n: number): string =>
   language === 'cs' ? String(n).replace('.', ',') : String(n);
 
-/** How a kind of cards is spoken of. */
+/** The names of a kind of cards. */
 export type CardNames = Pick<CardKind, 'faces' | 'suitNames' | 'rankNames'>;
 
 export interface TextContext {
@@ -91,7 +91,7 @@ export interface TextContext {
 
 export const placeholder = /\{(\w+)(?::(\w+))?((?:\|[^{}|]*)*)\}/g;
 
-/** Puts parameters into a text. What is missing is left visible rather than silently dropped. */
+/** Replaces the placeholders of a text. A placeholder without a parameter stays visible. */
 export function fill(
   text: string,
   params: Params,

@@ -1,4 +1,4 @@
-/** Whether a game that says it is played on a board has the facts from which a board is drawn. */
+/** Checks that a game with a board has the facts from which a client draws it. */
 import type { BoardFacts, GameAbout, View } from '../game.js';
 import { ProblemFound } from './problem.js';
 

@@ -1,6 +1,6 @@
 /**
- * checkGame: the conformance suite that every game gets for free. It plays random matches at all kinds of tables, looks
- * for leaks in pairs of worlds, counts deals, and reads the texts. The same seed always finds the same.
+ * `checkGame`: the conformance suite for any game. It plays random matches with random options, searches for leaks in
+ * pairs of worlds, tests deals for fairness, and checks the texts. The same seed gives the same result.
  */
 import type { Game } from '../game.js';
 import { checkTexts } from './complete-texts.js';
@@ -14,7 +14,7 @@ export interface CheckOptions {
   /** How many random matches, and how many pairs of worlds. */
   readonly games?: number;
   readonly pairs?: number;
-  /** Number of the first match; work can be shared out by giving each worker its own stretch. */
+  /** Number of the first match. Several workers share the work by taking a range of numbers each. */
   readonly seed?: number;
   /** A match that is not over after so many moves counts as endless. */
   readonly mostMoves?: number;
@@ -39,7 +39,7 @@ export function checkGame<S>(game: Game<S>, options: CheckOptions = {}): CheckRe
   const heard = noCodes();
   let [played, moves, compared] = [0, 0, 0];
 
-  /** Does something for one seed after another until enough is done or something is found. */
+  /** Calls `act` with one seed after another until enough is done or a problem is found. */
   const eachSeed = (enough: () => boolean, act: (seed: number) => void): void => {
     for (let at = seed; !enough(); at++) {
       try {

@@ -1,4 +1,4 @@
-/** Whether everything a game can say has words, in every language, with the right parameters and plural forms. */
+/** Checks that every code of a game has a text in each language, with the right parameters and plural forms. */
 import { type Language, languages } from '../deck.js';
 import type { Game } from '../game.js';
 import { placeholder, pluralForms, type Section, sections } from '../texts.js';

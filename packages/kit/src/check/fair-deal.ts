@@ -1,6 +1,6 @@
 /**
- * Whether first deals are fair, by counting over many of them: a card must come to every seat alike, and, where the rules
- * treat all cards alike, every card to a place as often as any other.
+ * A chi-square test of many first deals: each seat must get each card equally often, and, where the rules treat all cards
+ * alike, each place must get every card equally often.
  */
 import type { Game } from '../game.js';
 import { usualOptions } from '../options.js';
@@ -43,7 +43,7 @@ export function checkFairDeal<S>(game: Game<S>, deals: number, seed: number): Pr
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 type Sizes = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** How far counts are from what is expected, in standard deviations of chi-square. Beyond 8 it is no accident. */
+/** How far the counts are from their expectation, in standard deviations of the chi-square distribution. */
 function deviation(cells: readonly (readonly [count: number, expected: number])[], freedom: number): number {
   const chi = cells.reduce(
     (sum, [count, expected]) => sum + (expected > 0 ? (count - expected) ** 2 / expected : 0),
@@ -51,6 +51,7 @@ function deviation(cells: readonly (readonly [count: number, expected: number])[
   );
   return (chi - freedom) / Math.sqrt(2 * Math.max(1, freedom));
 }
+/** Larger deviations do not happen by chance. */
 const largestDeviation = 8;
 
 /** Places of one zone that belong to different seats and always get the same number of cards must get the same cards. */

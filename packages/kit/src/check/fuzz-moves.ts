@@ -1,4 +1,4 @@
-/** Moves nobody should make: nonsense, other people's cards, answers to questions that were not asked. */
+/** Moves that should be refused: malformed ones, other players' cards, answers to questions that were not asked. */
 import type { Game, Move } from '../game.js';
 import type { Seat } from '../table-layout.js';
 import type { Random } from '../random.js';
@@ -41,7 +41,7 @@ export function fuzzMoves<S>(game: Game<S>, state: S, seat: Seat, moves: readonl
   return odd;
 }
 
-/** Every handle the seat can see anywhere: own cards, open cards, backs. */
+/** Every handle that the seat can see: own cards, open cards, backs. */
 function cardsInSight<S>(game: Game<S>, state: S, seat: Seat): number[] {
   const zones = Object.values(game.view(state, seat).zones);
   return zones.flatMap((zone) => (zone.cards ?? []).flatMap(([id]) => (id === null ? [] : [id])));

@@ -1,7 +1,7 @@
 /**
- * The two-worlds leak test. From a state that came up in play, and a viewer, a second world is made that differs only in
- * what the viewer may not know. The viewer must not be able to tell them apart: same view, same legal moves, same
- * refusals, same hint; and after the same move (with the same luck) the same events and the same view again.
+ * The two-worlds leak test. `guess` makes from a state a second one that differs only in what the viewer may not know. The
+ * viewer must not be able to tell them apart: same view, legal moves, refusals and hints, and after the same move with the
+ * same random draws the same events and the same view.
  */
 import type { Game, Move } from '../game.js';
 import { deepEqual } from '../json.js';
@@ -32,7 +32,7 @@ export function checkLeaks<S>(game: Game<S>, seed: number, pairs: number, mostMo
   return compared;
 }
 
-/** Says whether the two worlds really differed. */
+/** Compares one pair of worlds; false if no different world was found. */
 function compareWorlds<S>(
   game: Game<S>,
   here: S,
@@ -45,7 +45,7 @@ function compareWorlds<S>(
   const hereAfter = game.clone(here);
   const events = game.apply(hereAfter, seat, move, seeded(chance));
   const differs = (world: S) => !deepEqual(game.save(here), game.save(world));
-  // Rather a world in which the same move can follow; else one that can at least be compared as it stands.
+  // Prefer a world in which the same move is possible; otherwise compare only the present states.
   const then = { state: hereAfter, events };
   let there = game.guess(here, viewer, randomFor(seed, 6), then);
   const goesOn = differs(there);
@@ -63,7 +63,7 @@ function compareWorlds<S>(
   expectSame('view', game.view(here, viewer), game.view(there, viewer));
   if (viewer !== null) compareSeat(game, here, there, viewer, seed, expectSame);
 
-  // The other world goes on the same way only if what everybody saw could happen there too.
+  // The comparison goes on after the move only if the move is possible in the other world, too.
   if (!goesOn || game.refuse(there, seat, move) !== null) return true;
   const thereEvents = game.apply(there, seat, move, seeded(chance));
   expectSame(

@@ -1,4 +1,4 @@
-/** What checkGame finds: which promise is broken, how it showed, what the author can do, and how to see it again. */
+/** A problem found by `checkGame`: which check failed, what was observed, and advice for the author. */
 
 export type Check =
   | 'error'
@@ -55,7 +55,7 @@ const advice: Readonly<Record<Check, string>> = {
 
 export const problem = (check: Check, what: string): Problem => ({ check, what, advice: advice[check] });
 
-/** Ends the game being checked. */
+/** Thrown by a check; ends the match being checked. */
 export class ProblemFound extends Error {
   readonly problem: Problem;
   constructor(check: Check, what: string) {

@@ -1,4 +1,4 @@
-/** Runs rules in a world without clocks and generators: whoever asks for one is told that rules must not. */
+/** Runs rules while the globals for time, randomness and I/O are replaced by traps that report a problem. */
 import { ProblemFound } from './problem.js';
 
 type World = Record<string, unknown>;

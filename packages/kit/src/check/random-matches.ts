@@ -1,8 +1,8 @@
 /**
- * Random matches to the end. At every step: somebody can move, the state survives JSON, the same step on the restored
- * state with the recorded outcomes gives the same state and events, looking changes nothing, and cards are conserved.
- * At some steps also: updates fold to the next view, odd moves are refused, the time limit has a legal move, and a move
- * that may be taken back leaves no trace; and a sketch plays on as the match itself would.
+ * Plays random matches to the end. After every step: somebody can move, the state survives JSON, replaying the step on the
+ * restored state gives the same state and events, reading changes nothing, and no card is lost or doubled. At some steps
+ * also: updates fold to the next view, fuzzed moves are refused, the time limit has a legal move, an undone move leaves no
+ * trace, and a sketch plays on like the match itself.
  */
 import type { Event } from '../event.js';
 import { changes, fold, type Update } from '../fold.js';
@@ -17,7 +17,7 @@ import { randomChooser, randomFor, randomTable } from './random-players.js';
 import { difference, ProblemFound } from './problem.js';
 import { checkSketch } from './sketches.js';
 
-/** Codes that came up, so that their words can be looked for. */
+/** The codes that occurred, so that their texts can be checked. */
 export interface SeenCodes {
   readonly events: Set<string>;
   readonly refusals: Map<string, Refusal>;
@@ -39,14 +39,14 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     throw new ProblemFound('replay', 'The first deal, replayed, came out differently.');
   }
 
-  /** A state of this match that nobody needs any more. */
+  /** An earlier state of this match, for `cloneInto`. */
   let spare: S | null = null;
   for (let n = 0; game.outcome(state) === null; n++) {
     if (n >= mostMoves)
       throw new ProblemFound('does not end', `After ${n} moves of ${seats} players the match is still not over.`);
     const thorough = check.int(20, 'thorough') === 0;
-    // What is stored must be all there is: the copy restored from it goes the same way. Plain data survives JSON by
-    // its nature, so at most steps it is enough to see that it is plain; now and then it really goes through text.
+    // The saved state must be complete: the restored copy must go the same way. At most steps it is enough to check that
+    // it is plain data; at thorough steps it is really written to JSON and read back.
     const odd = whyNotPlain(saved);
     if (odd !== null) throw new ProblemFound('state', `The state does not survive JSON: ${odd}.`);
     const stored = thorough ? JSON.stringify(saved) : null;
@@ -91,13 +91,13 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     if (seen !== null) checkUpdate(game, state, viewer < 0 ? null : viewer, seen, done);
     if (before !== null) checkChanges(game, before, state, done.step);
     spare = before ?? spare;
-    // Taking back is proved by replaying the whole record: not at the end of long matches.
+    // Undo is checked by replaying the whole record, which is too slow late in long matches.
     if (stored !== null && move !== null && n < 200) checkTakingBack(game, record, stored, state, done);
   }
   return record.steps.length;
 }
 
-/** The spare state, overwritten by the present one, which it must then equal; null if the game cannot do that. */
+/** Overwrites the spare state with the present one, and compares them; null if the game has no `cloneInto`. */
 function overwritten<S>(game: Game<S>, state: S, spare: S, stored: string): S | null {
   if (game.cloneInto === undefined) return null;
   game.cloneInto(state, spare);
@@ -109,7 +109,7 @@ function overwritten<S>(game: Game<S>, state: S, spare: S, stored: string): S | 
   );
 }
 
-/** Who moves next: mostly one of those waited for, each of whom must be able to; now and then somebody out of turn. */
+/** Who moves next: usually a pending seat, sometimes a seat out of turn. Every pending seat must have a legal move. */
 function whoMoves<S>(game: Game<S>, state: S, chance: number, heard: SeenCodes): { seat: Seat; moves: Move[] } {
   const pending = game.pending(state);
   if (pending.length === 0) throw new ProblemFound('dead end', 'Nobody is waited for, and yet the match is not over.');
@@ -128,7 +128,7 @@ function whoMoves<S>(game: Game<S>, state: S, chance: number, heard: SeenCodes):
   return able[chance % able.length] as { seat: Seat; moves: Move[] };
 }
 
-/** All that only looks: agreement of legal moves and refusals, odd moves, blocked moves, the time limit, a guess. */
+/** Everything that only reads the state: moves against refusals, fuzzed moves, blocked moves, time limit, guesses. */
 function checkReading<S>(game: Game<S>, state: S, seat: Seat, seed: number, heard: SeenCodes): void {
   const random = randomFor(seed, 4);
   const moves = game.moves(state, seat);
@@ -195,7 +195,7 @@ function applyStep<S>(
   return { events, step: { seat, move, draws: recording.draws } };
 }
 
-/** The step once more, on the restored state; it must come out the same. */
+/** Replays the step on the restored state; the result must be the same. */
 function replayAndCompare<S>(game: Game<S>, restored: S, step: Step, live: Json): Event[] {
   let events: Event[];
   try {

@@ -1,15 +1,15 @@
-/** Who plays the random matches of the checks, at which tables. */
+/** The random tables and players of the checks. */
 import type { Game, Move } from '../game.js';
 import { type Options, type OptionValue, readOptions, usualOptions } from '../options.js';
 import type { Seat } from '../table-layout.js';
 import { seededBits, UniformRandom, type Random } from '../random.js';
 
-/** A seed of its own for each purpose within a numbered match, so that checks do not disturb each other's luck. */
+/** A generator for each purpose within a numbered match, so that adding draws to one check does not change another. */
 export const randomFor = (seed: number, purpose: number): Random => new UniformRandom(seededBits(seed * 16 + purpose));
 
 /**
- * A table for a match: in one of six the usual options, in one a preset, otherwise any values at all; of numbers rather
- * the lower ones, so that matches stay short and there can be many.
+ * A table for a match. One in six has the default options, one a preset, the others random values. Numbers are biased
+ * towards low values, so that matches are short and many can be played.
  */
 export function randomTable(game: Game, seed: number): { seats: number; options: Options } {
   const random = randomFor(seed, 0);
@@ -36,8 +36,8 @@ export function randomTable(game: Game, seed: number): { seats: number; options:
 }
 
 /**
- * Picks among legal moves: in one match of thirty-two any move alike; otherwise, where the game has a hint, mostly what
- * looks best, sometimes anything in proportion to how good it looks, and now and then on a whim.
+ * Picks among legal moves. In one match of 32, and without `hint`, uniformly; otherwise mostly the best move by `hint`,
+ * sometimes in proportion to the weights, sometimes uniformly.
  */
 export function randomChooser<S>(game: Game<S>, seed: number): (state: S, seat: Seat, moves: readonly Move[]) => Move {
   const random = randomFor(seed, 1);

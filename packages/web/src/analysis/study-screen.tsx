@@ -1,6 +1,6 @@
 /** A record on the table: the board, the way through it, its words, and the tree of variations. */
 import './study-screen.css';
-import { encodings, go as goRules, meaningOf } from '@partie/games/go';
+import { encodings, go as goRules, contentOf } from '@partie/games/go';
 import { tellRefusal } from '@partie/kit';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Icon } from '../around/icons.js';
@@ -83,7 +83,7 @@ function StudyTable({ study, name }: { study: Study; name: string }) {
     if (refusal !== null) setReason(tellRefusal(goRules, refusal, language()));
   };
   const { size } = study.kifu;
-  const { comment, name: title } = meaningOf(size, study.here);
+  const { comment, name: title } = contentOf(size, study.here);
   return (
     <div class="study-table">
       <div class="study-board">
@@ -147,7 +147,7 @@ function whereWords(study: Study): string {
     const at = nameOfCell(study.kifu.size, move.at);
     return `${words().move(moves, colourWord(move.colour), at)}. ${next}.`;
   }
-  const setUp = meaningOf(study.kifu.size, study.here).put.length > 0;
+  const setUp = contentOf(study.kifu.size, study.here).put.length > 0;
   return `${setUp && last === null ? words().setUp : words().start}. ${next}.`;
 }
 

@@ -2,12 +2,12 @@
 import {
   geometry,
   type Kifu,
-  meaningOf,
+  contentOf,
   moveAfter,
   type Position,
   pass,
   positionAt,
-  refuseIn,
+  refusePoint,
   setValues,
   type SgfNode,
   writeSgf,
@@ -102,14 +102,14 @@ export class Study {
 
   /** Why no stone can be put on this point of the board now; null if one can. */
   refusal(point: number): Refusal | null {
-    return refuseIn(this.position.value, geometry(this.kifu.size).points[point] ?? pass);
+    return refusePoint(this.position.value, geometry(this.kifu.size).points[point] ?? pass);
   }
 
   /** Puts a stone there, or passes (null): along a way that is there, or as a new variation. */
   play(point: number | null): Refusal | null {
     const { size } = this.kifu;
     const at = point === null ? pass : (geometry(size).points[point] ?? pass);
-    const refusal = point === null ? null : refuseIn(this.position.peek(), at);
+    const refusal = point === null ? null : refusePoint(this.position.peek(), at);
     if (refusal !== null) return refusal;
     const last = this.path.peek().at(-1) ?? this.kifu.root;
     const before = last.children.length;
@@ -141,7 +141,7 @@ export class Study {
 
   /** What a node does, for lists: its first move. */
   moveOf(node: SgfNode): { readonly colour: number; readonly at: number } | null {
-    return meaningOf(this.kifu.size, node).moves[0] ?? null;
+    return contentOf(this.kifu.size, node).moves[0] ?? null;
   }
 }
 
