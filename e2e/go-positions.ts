@@ -1,14 +1,14 @@
 /** Boards in the middle of a match of Go, for pictures of them. Seat 0 has Black and looks at it. */
 import { type Game, type Options, usualOptions } from '@partie/kit';
-import { table } from '../games/go/at-the-table.js';
+import { table } from '../games/go/testing.js';
 import { go } from '../games/go/rules.js';
 
 /** Go, every match of which begins after these moves. */
 function after(options: Options, moves: string): Game {
   const chosen = { ...usualOptions(go.about.options), black: 'first', ...options };
-  const { match, plays } = table(chosen);
-  plays(moves);
-  return { ...go, setup: () => ({ state: go.clone(match), events: [] }) };
+  const t = table(chosen);
+  t.plays(moves);
+  return { ...go, setup: () => ({ state: go.clone(t.state), events: [] }) };
 }
 
 const opening9 = 'E5 E3 G4 C6 D7 C7 D6 C5 G6 G2 F2 F3 H3 C8 D8 E2 D3 H2 D2 D4';

@@ -1,8 +1,8 @@
 /** Tables in the middle of a match, for pictures of them. */
 import { type Game, type Move, playMove, seeded } from '@partie/kit';
-import { table as canastaTable } from '../games/canasta/at-the-table.js';
+import { table as canastaTable } from '../games/canasta/testing.js';
 import { canasta } from '../games/canasta/rules.js';
-import { table as shitheadTable } from '../games/shithead/at-the-table.js';
+import { table as shitheadTable } from '../games/shithead/testing.js';
 import { shithead } from '../games/shithead/rules.js';
 import { goScenes } from './go-positions.js';
 

@@ -2,7 +2,7 @@
  * Record formats that can be opened and analysed in the browser, by the extension of their files. The web client works
  * with these interfaces alone; each game implements them in its own folder. An implementation is loaded when it is needed.
  */
-import type { Language, Refusal, Speaking } from '@partie/kit';
+import type { Language, Refusal, HasTexts } from '@partie/kit';
 
 /** A side by the colour of its stones: 1 dark, 2 light. */
 export type Colour = 1 | 2;
@@ -119,7 +119,7 @@ export interface RecordAnalysis {
   /** Sizes of empty boards to begin with. */
   readonly sizes: readonly number[];
   /** For the words of refusals. */
-  readonly game: Speaking;
+  readonly game: HasTexts;
   readonly texts: Readonly<Record<Language, AnalysisTexts>>;
   decode(bytes: Uint8Array, decode: Decode, wanted?: string): { readonly text: string; readonly encoding: string };
   read(text: string): RecordsRead;

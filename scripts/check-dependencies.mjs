@@ -82,7 +82,9 @@ const packages = {
 };
 /** Tests may use these everywhere. */
 const testing = ['vitest', 'fast-check'];
-const isTest = (file) => /\.test\.ts$|\/test\/|\/(?:at-the-table|any-match)\.ts$/.test(file);
+const isTest = (file) => /\.test\.ts$|\/test\/|\/(?:testing|match-properties)\.ts$/.test(file);
+/** The entry `@partie/kit/testing`; tests of the kit import it by that name. */
+const isKitTesting = (file) => file.startsWith('packages/kit/src/testing/');
 
 const problems = [];
 for (const [folder, rule] of Object.entries(packages)) {
@@ -99,6 +101,7 @@ function check(path, from, rule, folder) {
   if (from.startsWith('.')) {
     const target = relative(root, resolve(root, dirname(path), from));
     if (!target.startsWith(`${folder}/`)) complain('which is outside of its package.');
+    if (isKitTesting(target) && !isKitTesting(path)) complain('but what is for tests must not be shipped.');
     const game = (file) => (folder === 'games' ? file.split('/')[1] : undefined);
     // What games share is the kit; tests may share a file that is no game's.
     const isShared = isTest(path) && game(target)?.includes('.');
@@ -107,6 +110,7 @@ function check(path, from, rule, folder) {
     return;
   }
   const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : from.split('/')[0];
+  if (from === '@partie/kit/testing' && !isTest(path)) complain('which is for tests.');
   if (from.startsWith('node:')) {
     if (rule.pure && !isTest(path)) complain('but this package is pure: no I/O, no clock, no Node.');
   } else if (name === rule.name) {

@@ -2,7 +2,7 @@
  * The same random playouts on other people's boards, each used in the quickest way its interface allows: uniform over the
  * moves that fill no own eye, until both pass. Choosing, eyes and the shuffle are ours and the same for both.
  */
-import { Luck } from '@partie/games/go';
+import { PlayoutRandom } from '@partie/games/go';
 import sabaki from '@sabaki/go-board';
 import wgo from 'wgo';
 
@@ -77,7 +77,7 @@ function isEye({ colourAt }: Rival, x: number, y: number, colour: number): boole
   return cut + edge < 2;
 }
 
-function playOut(board: Rival, size: number, luck: Luck): number {
+function playOut(board: Rival, size: number, luck: PlayoutRandom): number {
   const points = Array.from({ length: size * size }, (_, i) => i);
   let [colour, passes, moves]: [1 | -1, number, number] = [1, 0, 0];
   for (; passes < 2 && moves < 3 * size * size; moves++) {
@@ -100,7 +100,7 @@ function playOut(board: Rival, size: number, luck: Luck): number {
 const playoutsOn =
   (make: (size: number) => Rival) =>
   (size: number, count: number, seed: number): number => {
-    const luck = new Luck(seed);
+    const luck = new PlayoutRandom(seed);
     let moves = 0;
     for (let i = 0; i < count; i++) moves += playOut(make(size), size, luck);
     return moves;

@@ -3,14 +3,14 @@
  * alternate, so that a busy machine hits all alike, and the medians are compared. Beside them the same through the Game
  * contract, and what copying costs.
  */
-import { Board, go, Luck, playOut } from '@partie/games/go';
+import { Board, go, PlayoutRandom, playOut } from '@partie/games/go';
 import { seeded, usualOptions } from '@partie/kit';
 import { playoutsSabaki, playoutsWgo } from './go-rivals.js';
 
 const runs = 5;
 
 function playoutsOurs(size: number, count: number, seed: number): number {
-  const luck = new Luck(seed);
+  const luck = new PlayoutRandom(seed);
   const start = new Board(size);
   const board = new Board(size);
   let moves = 0;

@@ -1,7 +1,7 @@
 /** The preset Classic, and the options it is made of. */
 import { describe, expect, it } from 'vitest';
-import { freshlyDealt, table } from './at-the-table.js';
-import { minimum } from './minimum.js';
+import { freshlyDealt, table } from './testing.js';
+import { minimum } from './first-meld-minimum.js';
 
 const preset = 'classic';
 const canasta = '4H 4S 4C 4D 4H 4S 4C';
@@ -28,18 +28,21 @@ describe('the preset Classic', () => {
   });
   it('one group per rank: a second one is refused, in preparing too, and a pair for the pile goes to the group', () => {
     const t = table({ hands: ['7H 7S 7C KD QD', '5S'], step: 'meld', melds: { 0: ['7D 7H 7S'] }, preset });
-    expect([t.refusal(0, 'meld', '7H 7S 7C', 1), t.refusal(0, 'meld', '7H 7S 7C', 0)]).toEqual(['oneGroup', null]);
+    expect([t.refusal(0, 'meld', '7H 7S 7C', { place: 1 }), t.refusal(0, 'meld', '7H 7S 7C', { place: 0 })]).toEqual([
+      'oneGroup',
+      null,
+    ]);
     const first = table({ hands: ['7H 7S 7C 7D 7H 7S KD', '5S'], step: 'meld', preset });
     first.prepares(0, '7H 7S 7C');
-    expect(first.refusal(0, 'prepare', '7D 7H 7S', 1)).toBe('oneGroup');
+    expect(first.refusal(0, 'prepare', '7D 7H 7S', { place: 1 })).toBe('oneGroup');
     const hands = ['7H 7S KD QD', '5S'];
     const pile = table({ hands, discard: '9H 7C', melds: { 0: ['7D 7H 7S'] }, frozen: 'untilTaken', preset });
     pile.picks(0);
-    expect(pile.may(0, 'meld')).toEqual(['meld 7H 7S →0']);
+    expect(pile.may(0, 'meld')).toEqual(['meld 7H 7S place:0']);
   });
   it('wild-only groups are not allowed', () => {
     const t = table({ hands: ['2H 2S JK KD QD', '5S'], step: 'meld', melds: { 0: ['4H 4S 4C'] }, preset });
-    expect(t.refusal(0, 'meld', '2H 2S JK', 1)).toBe('wildAlone');
+    expect(t.refusal(0, 'meld', '2H 2S JK', { place: 1 })).toBe('wildAlone');
   });
   it('red threes are not discarded', () => {
     const t = table({ hands: ['KD QD', '5S'], step: 'meld', threes: { 0: '3H' }, preset });

@@ -1,7 +1,8 @@
 /** Material, seats, options, the deal, and the course of a turn. */
 import { french, readOptions, Scripted, seeded } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { freshlyDealt, must, table } from './at-the-table.js';
+import { must } from '@partie/kit/testing';
+import { freshlyDealt, lay, table } from './testing.js';
 import { deckFor, isWild, value } from './cards.js';
 import { canasta } from './rules.js';
 
@@ -104,32 +105,36 @@ describe('the deal', () => {
       ['4H', '5H'],
       ['4S', '5S'],
     ]);
-    expect([t.discard, t.state.zone.stock.length, t.stock.split(' ')[0]]).toEqual(['KH', 108 - 23, 'QH']);
+    expect([t.cards('discard'), t.state.zone.stock.length, t.cards('stock').split(' ')[0]]).toEqual([
+      'KH',
+      108 - 23,
+      'QH',
+    ]);
   });
   it('a red three dealt is laid face up in front of its owner and replaced from the stock, in turn order', () => {
     const t = dealt(2, `3H 3D ${plain(20)} KH QH 9C`);
-    expect([t.threes(0), t.threes(1)]).toEqual(['3H', '3D']);
-    expect([t.hand(0).split(' ').at(-1), t.hand(1).split(' ').at(-1), t.discard]).toEqual(['KH', 'QH', '9C']);
+    expect([t.cards('threes', 0), t.cards('threes', 1)]).toEqual(['3H', '3D']);
+    expect([t.hand(0).split(' ').at(-1), t.hand(1).split(' ').at(-1), t.cards('discard')]).toEqual(['KH', 'QH', '9C']);
     expect(t.state.zone.hand.map((hand) => hand.length)).toEqual([11, 11]);
   });
   it('chains of red threes when replacing: until no hand holds a red three', () => {
     const t = dealt(2, `3H 4S ${plain(20)} 3D 3H KH QH`);
-    expect(t.threes(0)).toBe('3H 3D 3H');
-    expect([t.hand(0).split(' ').at(-1), t.discard]).toEqual(['KH', 'QH']);
+    expect(t.cards('threes', 0)).toBe('3H 3D 3H');
+    expect([t.hand(0).split(' ').at(-1), t.cards('discard')]).toEqual(['KH', 'QH']);
   });
   it('if the turned-up card is wild or a red three, further cards are turned on it, and the pile is frozen until taken', () => {
     const t = dealt(2, `${plain(22)} 2H 3D JK KH QH`);
-    expect([t.discard, t.state.open.frozen]).toEqual(['2H 3D JK KH', 'untilTaken']);
+    expect([t.cards('discard'), t.state.open.frozen]).toEqual(['2H 3D JK KH', 'untilTaken']);
     expect(dealt(2, `${plain(22)} KH`).state.open.frozen).toBe('');
   });
   it('a black three turned up freezes nothing', () => {
     const t = dealt(2, `${plain(22)} 3S KH`);
-    expect([t.discard, t.state.open.frozen]).toEqual(['3S', '']);
+    expect([t.cards('discard'), t.state.open.frozen]).toEqual(['3S', '']);
   });
   it('dealer and first player rotate clockwise each round', () => {
     const t = freshlyDealt(3);
     expect([t.state.dealer, t.pending]).toEqual([2, [0]]);
-    t.lay({ hands: ['5S', '6S 7S', '8S'], step: 'meld', melds: { 0: ['4H 4S 4C 4D 4H 4S 4C'] } });
+    lay(t, { hands: ['5S', '6S 7S', '8S'], step: 'meld', melds: { 0: ['4H 4S 4C 4D 4H 4S 4C'] } });
     t.discards(0, '5S');
     t.everyoneConfirms();
     expect([t.state.dealer, t.pending]).toEqual([0, [1]]);
@@ -148,7 +153,7 @@ describe('a turn', () => {
     t.melds(0, '8H', 0);
     t.melds(0, '8S', 0);
     t.discards(0, 'KD');
-    expect([t.laid(0), t.hand(0), t.pending]).toEqual([['8C 8D 8H 8H 8S', '7H 7S 7C'], 'QD', [1]]);
+    expect([t.slots('melds', 0), t.hand(0), t.pending]).toEqual([['8C 8D 8H 8H 8S', '7H 7S 7C'], 'QD', [1]]);
   });
   it('only the player on turn can act', () => {
     const t = table({ hands: ['7H KD', '5S 6S'] });
@@ -162,7 +167,7 @@ describe('a turn', () => {
   it('a red three drawn later is laid down and replaced at once', () => {
     const t = table({ hands: ['7H KD', '5S 6S'], stock: '3H 3D 9C 10C' });
     t.draws(0);
-    expect([t.threes(0), t.hand(0), t.stock.split(' ')[0]]).toEqual(['3H 3D', '7H KD 9C', '10C']);
+    expect([t.cards('threes', 0), t.hand(0), t.cards('stock').split(' ')[0]]).toEqual(['3H 3D', '7H KD 9C', '10C']);
   });
   it('the turn counter counts discards made in this round', () => {
     const t = table({ hands: ['7H KD', '5S 6S'], turns: 0 });
@@ -178,15 +183,15 @@ describe('the end of the stock', () => {
   it('the round ends at once when a player must draw and cannot', () => {
     const t = table({ ...short });
     t.draws(0);
-    expect([t.isOver, t.told.includes('stockOut')]).toEqual([true, true]);
+    expect([t.state.phase, t.told.includes('stockOut')]).toEqual(['between', true]);
   });
   it('the last stock card is played with as usual; a red three that cannot be replaced ends the round', () => {
     const last = table({ ...short, stock: '9C' });
     last.draws(0);
-    expect([last.isOver, last.hand(0)]).toEqual([false, '7H KD 9C']);
+    expect([last.state.phase, last.hand(0)]).toEqual(['play', '7H KD 9C']);
     const three = table({ ...short, stock: '3H' });
     three.draws(0);
-    expect([three.isOver, three.threes(0), three.hand(0)]).toEqual([true, '3H', '7H KD']);
+    expect([three.state.phase, three.cards('threes', 0), three.hand(0)]).toEqual(['between', '3H', '7H KD']);
   });
   it('when the stock is out the pile may still be taken', () => {
     const t = table({ ...short, hands: ['7H 7S KD QD', '5S 6S'], discard: '9H 7C' });

@@ -1,6 +1,6 @@
 /** Going out, the score of a round, and the end of the match. */
 import { describe, expect, it } from 'vitest';
-import { table } from './at-the-table.js';
+import { table } from './testing.js';
 
 const canasta = '4H 4S 4C 4D 4H 4S 4C';
 
@@ -8,8 +8,8 @@ describe('going out', () => {
   it('a player goes out by discarding the last card', () => {
     const t = table({ hands: ['5S', '6S 7S'], step: 'meld', melds: { 0: [canasta] } });
     t.discards(0, '5S');
-    expect([t.isOver, t.state.open.wentOut, t.told.includes('goesOut'), t.line('goingOut')]).toEqual([
-      true,
+    expect([t.state.phase, t.state.open.wentOut, t.told.includes('goesOut'), t.line('goingOut')]).toEqual([
+      'between',
       0,
       true,
       [200, 0],
@@ -19,7 +19,7 @@ describe('going out', () => {
     const t = table({ hands: ['5S 5C 5D', '6S 7S'], step: 'meld', melds: { 0: [canasta] } });
     expect(t.refusal(0, 'meld', '5S 5C 5D')).toBe('keepOne');
     const added = table({ hands: ['4D', '6S 7S'], step: 'meld', melds: { 0: [canasta] } });
-    expect(added.refusal(0, 'meld', '4D', 0)).toBe('keepOne');
+    expect(added.refusal(0, 'meld', '4D', { place: 0 })).toBe('keepOne');
   });
   it('a side without a canasta cannot go out', () => {
     const t = table({ hands: ['5S', '6S 7S'], step: 'meld', melds: { 0: ['4H 4S 4C'] }, threes: { 0: '3H' } });
@@ -33,9 +33,9 @@ describe('going out', () => {
   });
   it('or by this meld gets one', () => {
     const t = table({ hands: ['4C KD', '6S 7S'], step: 'meld', melds: { 0: ['4H 4S 4C 4D 4H 4S'] } });
-    expect(t.refusal(0, 'meld', '4C', 0)).toBeNull();
+    expect(t.refusal(0, 'meld', '4C', { place: 0 })).toBeNull();
     const sequence = table({ hands: ['10H KD', '6S 7S'], step: 'meld', melds: { 0: ['4H 5H 6H 7H 8H 9H'] } });
-    expect(sequence.refusal(0, 'meld', '10H', 0)).toBe('keepTwo');
+    expect(sequence.refusal(0, 'meld', '10H', { place: 0 })).toBe('keepTwo');
   });
   it('except while the pile is being taken: the “one card left” rule is judged after the pile has been taken', () => {
     const big = table({ hands: ['7H 7S KD', '6S'], discard: '9H 10C 7C', melds: { 0: ['4H 4S 4C'] } });
@@ -49,7 +49,7 @@ describe('going out', () => {
     expect(threes.refusal(0, 'meld', '7H 7S')).toBe('keepTwo');
     const added = table({ hands: ['KD', '6S'], discard: '4D', melds: { 0: ['4H 4S 4C'] } });
     added.picks(0);
-    expect(added.refusal(0, 'addPicked', '4D', 0)).toBe('keepTwo');
+    expect(added.refusal(0, 'addPicked', '4D', { place: 0 })).toBe('keepTwo');
   });
   it('a partner’s canasta counts for the side', () => {
     const t = table({ hands: ['6S', '5D', '5S', '7S'], step: 'meld', melds: { 0: [canasta] }, turn: 2 });
@@ -122,7 +122,7 @@ describe('the score of a round', () => {
     const t = table({ hands: ['KD QD', '5S'], step: 'meld', melds, threes: { 0: '3H 3D' }, rest: 'melds.1.15' });
     t.discardsThree(0, '3H');
     t.draws(1);
-    expect([t.isOver, t.line('redThrees')]).toEqual([true, [100, 0]]);
+    expect([t.state.phase, t.line('redThrees')]).toEqual(['between', [100, 0]]);
   });
   it('shows each of these lines, the round’s total and the overall total', () => {
     const t = table({ hands: ['5S', 'KD QD'], step: 'meld', melds: { 0: [canasta] }, totals: [1000, 2000] });

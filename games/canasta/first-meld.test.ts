@@ -1,7 +1,7 @@
 /** The first meld of a side in a round: what it needs, and how it is gathered. */
 import { describe, expect, it } from 'vitest';
-import { must, table, wordsFor } from './at-the-table.js';
-import { minimum } from './minimum.js';
+import { table } from './testing.js';
+import { minimum } from './first-meld-minimum.js';
 import { canasta } from './rules.js';
 
 /** Seat 0 has drawn and not melded yet. */
@@ -30,7 +30,7 @@ describe('the first meld', () => {
     expect(t.refused(0, 'lay')).toEqual({ code: 'notEnough', with: { have: 30, need: 50, missing: 20 } });
     t.prepares(0, 'QH QS QC');
     t.layFirst(0);
-    expect([t.laid(0), t.hand(0), t.prepared(0)]).toEqual([['KH KS KC', 'QH QS QC'], '7D 4C', []]);
+    expect([t.slots('melds', 0), t.hand(0), t.slots('prepared', 0)]).toEqual([['KH KS KC', 'QH QS QC'], '7D 4C', []]);
   });
 
   it('at least one of the groups laid must have three or more natural cards', () => {
@@ -87,25 +87,29 @@ describe('preparing', () => {
     const t = holding('AH AS AC 7D 7H 7S 4C KD');
     t.prepares(0, '7D 7H 7S');
     t.prepares(0, 'AH AS AC');
-    expect(t.laid(0)).toEqual([]);
+    expect(t.slots('melds', 0)).toEqual([]);
     t.layFirst(0);
-    expect(t.laid(0)).toEqual(['7D 7H 7S', 'AH AS AC']);
+    expect(t.slots('melds', 0)).toEqual(['7D 7H 7S', 'AH AS AC']);
     expect(t.told.filter((is) => is === 'lay')).toHaveLength(2);
   });
   it('is everyone’s own: what one prepares is no part of what another lays', () => {
     const t = table({ hands: ['KD QD', 'KH KS KC 9H 9S 9C 7D 5C'], step: 'meld', turn: 1 });
     t.prepares(1, 'KH KS KC');
     t.prepares(1, '9H 9S 9C');
-    expect([t.prepared(0), t.prepared(1)]).toEqual([[], ['KH KS KC', '9H 9S 9C']]);
+    expect([t.slots('prepared', 0), t.slots('prepared', 1)]).toEqual([[], ['KH KS KC', '9H 9S 9C']]);
     t.layFirst(1);
-    expect([t.laid(0), t.laid(1), t.prepared(1)]).toEqual([[], ['KH KS KC', '9H 9S 9C'], []]);
+    expect([t.slots('melds', 0), t.slots('melds', 1), t.slots('prepared', 1)]).toEqual([
+      [],
+      ['KH KS KC', '9H 9S 9C'],
+      [],
+    ]);
   });
   it('or taken back, freely, one group after the other', () => {
     const t = holding('AH AS AC 7D 7H 7S 4C KD');
     t.prepares(0, '7D 7H 7S');
     t.prepares(0, 'AH AS AC');
     t.takesBack(0, '7H');
-    expect([t.prepared(0), t.hand(0)]).toEqual([['AH AS AC'], '4C KD 7D 7H 7S']);
+    expect([t.slots('prepared', 0), t.hand(0)]).toEqual([['AH AS AC'], '4C KD 7D 7H 7S']);
     t.takesBack(0, 'AS');
     expect(t.refusal(0, 'lay')).toBe('nothingPrepared');
   });
@@ -115,8 +119,8 @@ describe('preparing', () => {
     t.prepares(0, '2H', 0);
     t.prepares(0, '9H 8H 10H');
     t.prepares(0, 'JH', 1);
-    expect(t.prepared(0)).toEqual(['7D 7H 7S 2H', '8H 9H 10H JH']);
-    expect(t.refusal(0, 'prepare', 'KD', 0)).toBe('otherRank');
+    expect(t.slots('prepared', 0)).toEqual(['7D 7H 7S 2H', '8H 9H 10H JH']);
+    expect(t.refusal(0, 'prepare', 'KD', { place: 0 })).toBe('otherRank');
     expect(t.refusal(0, 'prepare', 'KD 4C')).toBe('together');
   });
   it('a live counter tells the player alone what is gathered and needed, and what is missing', () => {
@@ -195,8 +199,8 @@ describe('preparing', () => {
   it('says what is missing in words', () => {
     const t = holding('7H 7S 7C KD 4C');
     t.prepares(0, '7H 7S 7C');
-    const refusal = must(t.refused(0, 'lay'), 'refusal');
-    expect(wordsFor('en', refusal)).toBe('You have prepared 15 of 50 points: 35 points are missing.');
-    expect(wordsFor('cs', refusal)).toBe('V přípravě máš 15 z 50: do prvního výkladu schází 35 bodů.');
+    const refusal = t.refused(0, 'lay');
+    expect(t.words(refusal, 'en')).toBe('You have prepared 15 of 50 points: 35 points are missing.');
+    expect(t.words(refusal, 'cs')).toBe('V přípravě máš 15 z 50: do prvního výkladu schází 35 bodů.');
   });
 });

@@ -1,8 +1,8 @@
 /** The first meld of a side in a round: gathered out of sight of the others, counted, and laid together or taken back. */
 import { type Card, type Cards, no, type Seat } from '@partie/kit';
 import { countWild, height, rankAt, three, value, worth } from './cards.js';
-import { comingFromPile, freeSlot, hasMelded, isGroupOf, layOn, meldsOf, needOf } from './laying.js';
-import { pickedBy, preparedBy, refuseLeft, refuseSlot } from './laying.js';
+import { cardsFromPile, freeSlot, hasMelded, isGroupOf, layInSlot, meldsOf, needOf } from './laying.js';
+import { pickedBy, preparedBy, refuseTooFewLeft, refuseSlot } from './laying.js';
 import { asAdded, heightOf, isCanasta, kindOf } from './melds.js';
 import { takePile } from './pile.js';
 import type { CanastaTable } from './rules.js';
@@ -81,8 +81,8 @@ export function refuseLay(t: CanastaTable, seat: Seat) {
   if (have < need) return no('notEnough', { have, need, missing: need - have });
   const enough = (cards: Cards, slot: number) => naturals(cards) + (slot === joined ? 1 : 0) >= 3;
   if (t.options.threeNaturals && !slots.some(enough)) return no('threeNaturals');
-  const left = t.cards('hand', seat).length + (picked === undefined ? 0 : comingFromPile(t));
-  return refuseLeft(
+  const left = t.cards('hand', seat).length + (picked === undefined ? 0 : cardsFromPile(t));
+  return refuseTooFewLeft(
     t,
     seat,
     left,
@@ -115,7 +115,7 @@ export function lay(t: CanastaTable, seat: Seat): void {
   preparedBy(t, seat).forEach((prepared, slot) => {
     if (prepared.length === 0) return;
     const cards = picked !== undefined && slot === joined ? [picked, ...prepared] : prepared;
-    layOn(t, seat, cards, freeSlot(meldsOf(t, seat)), 'lay');
+    layInSlot(t, seat, cards, freeSlot(meldsOf(t, seat)), 'lay');
   });
   for (const partner of t.sides[t.sideOf(seat)] ?? []) t.open.needs[partner] = null;
   recount(t, seat);

@@ -1,26 +1,18 @@
 /** What the simple bot does: nothing clever, but nothing foolish either. */
-import { french, seeded, usualOptions } from '@partie/kit';
+import { seeded, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { type AtTheTable, table } from './at-the-table.js';
+import { type CanastaTest, table } from './testing.js';
 import { canasta } from './rules.js';
 
-/** The move that looks best. */
-function best(t: AtTheTable, seat = 0): string {
-  const moves = canasta.moves(t.state, seat);
-  const weights = canasta.hint?.(t.state, seat, moves) ?? [];
-  const { do: what, cards = [], place } = moves[weights.indexOf(Math.max(...weights))] ?? { do: 'nothing' };
-  const codes = cards.map((id) => french.code(t.state.card(id)));
-  return [what, ...codes, ...(typeof place === 'number' ? [`→${place}`] : [])].join(' ');
-}
 /** What it does until the turn is over. */
-function turnOf(t: AtTheTable): string[] {
+function turnOf(t: CanastaTest): string[] {
   const done: string[] = [];
   while (t.state.phase === 'play' && t.state.turn === 0 && done.length < 20) {
     const moves = canasta.moves(t.state, 0);
     const weights = canasta.hint?.(t.state, 0, moves) ?? [];
     const move = moves[weights.indexOf(Math.max(...weights))];
     if (move === undefined) break;
-    done.push(best(t));
+    done.push(t.prefers(0));
     canasta.apply(t.state, 0, move, seeded(1));
   }
   return done;
@@ -46,25 +38,25 @@ describe('a sensible player', () => {
     ]);
   });
   it('does not pick up what it cannot meld', () => {
-    expect(best(table({ hands: ['7H 7S KC 9D 4D', '5S'], discard: '9H 7C' }))).toBe('draw');
+    expect(table({ hands: ['7H 7S KC 9D 4D', '5S'], discard: '9H 7C' }).prefers(0)).toBe('draw');
   });
   it('melds naturals, and adds where they belong', () => {
     const t = table({ hands: ['7H KH KS KC 9D QD 4D 5C', '5S'], step: 'meld', melds: { 0: ['7C 7D 7S'] } });
-    expect(turnOf(t)).toEqual(['meld 7H →0', 'meld KH KS KC', expect.stringMatching('discard')]);
+    expect(turnOf(t)).toEqual(['meld 7H place:0', 'meld KH KS KC', expect.stringMatching('discard')]);
   });
   it('does not meld itself into a corner before there is a canasta', () => {
     const t = table({ hands: ['KH KS KC 9D QD', '5S'], step: 'meld', melds: { 0: ['7C 7D 7S'] } });
-    expect(best(t)).toMatch('discard');
+    expect(t.prefers(0)).toMatch('discard');
   });
   it('does not throw wild cards away, nor red threes', () => {
     const t = table({ hands: ['2H JK 9D', '5S'], step: 'meld', threes: { 0: '3H' } });
-    expect(best(t)).toBe('discard 9D');
+    expect(t.prefers(0)).toBe('discard 9D');
   });
   it('completes a canasta with a wild card, and leaves a pure one pure', () => {
     const completing = table({ hands: ['2H 9D QD', '5S'], step: 'meld', melds: { 0: ['7C 7D 7S 7H 7C 7D'] } });
-    expect(best(completing)).toBe('meld 2H →0');
+    expect(completing.prefers(0)).toBe('meld 2H place:0');
     const pure = table({ hands: ['2H 9D QD', '5S'], step: 'meld', melds: { 0: ['7C 7D 7S 7H 7C 7D 7S'] } });
-    expect(best(pure)).toMatch('discard');
+    expect(pure.prefers(0)).toMatch('discard');
   });
   it('does not discard what the opponents collect', () => {
     const t = table({
@@ -72,7 +64,7 @@ describe('a sensible player', () => {
       step: 'meld',
       melds: { 0: ['7C 7D 7S'], 1: ['QH QS QC', 'KH KS KC'] },
     });
-    expect(best(t)).toBe('discard 9H');
+    expect(t.prefers(0)).toBe('discard 9H');
   });
   it('goes out when it can', () => {
     const t = table({ hands: ['9H 9S 9C QD', '5S'], step: 'meld', melds: { 0: ['7C 7D 7S 7H 7C 7D 7S'] } });
@@ -80,7 +72,7 @@ describe('a sensible player', () => {
   });
   it('goes out even with a wild card as the last one, rather than giving a red three away', () => {
     const melds = { 0: ['7C 7D 7S 7H 7C 7D 7S'] };
-    expect(best(table({ hands: ['2H', '5S'], step: 'meld', melds, threes: { 0: '3H' } }))).toBe('discard 2H');
+    expect(table({ hands: ['2H', '5S'], step: 'meld', melds, threes: { 0: '3H' } }).prefers(0)).toBe('discard 2H');
   });
 });
 

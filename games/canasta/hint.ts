@@ -1,10 +1,10 @@
 /** What a sensible player prefers, from what he can see: the weight of each move for simple bots. */
 import type { Card, Cards, Move, Seat } from '@partie/kit';
 import { countWild, height, isBlackThree, isWild, three, value } from './cards.js';
-import { comingFromPile, hasCanasta, hasMelded, isGroupOf, meldsOf, pickedBy, somewhere } from './laying.js';
+import { cardsFromPile, hasCanasta, hasMelded, isGroupOf, meldsOf, pickedBy, fitsSomeMeld } from './laying.js';
 import { canastaOf, kindOf } from './melds.js';
 import { isFrozen } from './pile.js';
-import { planFirstMeld } from './plan.js';
+import { planFirstMeld } from './first-meld-plan.js';
 import type { CanastaTable } from './rules.js';
 
 export function hint(t: CanastaTable, seat: Seat, move: Move): number {
@@ -44,9 +44,9 @@ function wantsPile(t: CanastaTable, seat: Seat): boolean {
   if (!hasMelded(t, seat)) return planFirstMeld(t, seat, top) !== null;
   const hand = t.cards('hand', seat);
   const same = hand.filter((card) => height(card) === height(top)).length;
-  const comes = comingFromPile(t) - 1;
+  const comes = cardsFromPile(t) - 1;
   const enough = (used: number) => hand.length - used + comes >= (hasCanasta(t, t.sideOf(seat)) ? 1 : 2);
-  if (!isFrozen(t) && somewhere(meldsOf(t, seat), [top])) return enough(0);
+  if (!isFrozen(t) && fitsSomeMeld(meldsOf(t, seat), [top])) return enough(0);
   return enough(2) && (same >= 2 || comes >= 3);
 }
 

@@ -47,19 +47,19 @@ export const isGroupOf = (meld: Cards, h: number): boolean =>
   meld.length > 0 && heightOf(meld) === h && kindLaid(meld) === 'group';
 
 /** Whether some meld would take these cards in. */
-export const somewhere = (slots: readonly Cards[], cards: Cards): boolean =>
+export const fitsSomeMeld = (slots: readonly Cards[], cards: Cards): boolean =>
   slots.some((meld) => meld.length > 0 && takesIn(meld, cards));
 
 /** Slots in which something lies, and the first that is free. */
 function takingSlots(slots: readonly Cards[]): number[] {
-  const places: number[] = [];
+  const placeQuestion: number[] = [];
   let free = -1;
   for (let place = 0; place < slots.length; place++) {
-    if (slots[place]?.length !== 0) places.push(place);
+    if (slots[place]?.length !== 0) placeQuestion.push(place);
     else if (free < 0) free = place;
   }
-  if (free >= 0) places.push(free);
-  return places;
+  if (free >= 0) placeQuestion.push(free);
+  return placeQuestion;
 }
 
 const anySlot = (slots: number) => ({ place: { maybe: Array.from({ length: slots }, (_, place) => place) } });
@@ -67,7 +67,7 @@ const anyMeld = anySlot(mostMelds);
 const anyPrepared = anySlot(mostPrepared);
 /** Where these cards may go: left out, they are a new meld; where they can only be added, the meld must be named. */
 export function places(t: CanastaTable, slots: readonly Cards[], cards: Cards) {
-  const isNew = !somewhere(slots, cards) || (cards.length >= 3 && refuseSlot(t, slots, cards) === null);
+  const isNew = !fitsSomeMeld(slots, cards) || (cards.length >= 3 && refuseSlot(t, slots, cards) === null);
   return isNew ? (slots.length === mostMelds ? anyMeld : anyPrepared) : { place: takingSlots(slots) };
 }
 
@@ -80,14 +80,14 @@ export const freeSlot = (slots: readonly Cards[], wished?: number): number =>
 // ---- how many to keep ---------------------------------------------------------------------------------------------------
 
 /** How many cards of the pile come to the hand of one who takes it: all but red threes, which are laid down. */
-export const comingFromPile = (t: CanastaTable): number =>
+export const cardsFromPile = (t: CanastaTable): number =>
   t.zone.discard.reduce((n, card) => (isRedThree(card) ? n : n + 1), 0);
 
 /**
  * A card must be left to be discarded; and two, as long as the side has no canasta and so cannot go out. Judged with the
  * cards of the pile, if it is being taken.
  */
-export function refuseLeft(t: CanastaTable, seat: Seat, left: number, getsCanasta: boolean) {
+export function refuseTooFewLeft(t: CanastaTable, seat: Seat, left: number, getsCanasta: boolean) {
   if (left < 1) return no('keepOne');
   return left === 1 && !getsCanasta && !hasCanasta(t, t.sideOf(seat)) ? no('keepTwo') : null;
 }
@@ -98,18 +98,24 @@ export function refuseLaying(t: CanastaTable, seat: Seat, cards: Cards, place: n
   const all = picked === undefined ? cards : [picked, ...cards];
   const refusal = refuseSlot(t, slots, all, place);
   if (refusal !== null) return refusal;
-  const left = t.cards('hand', seat).length - cards.length + (picked === undefined ? 0 : comingFromPile(t));
+  const left = t.cards('hand', seat).length - cards.length + (picked === undefined ? 0 : cardsFromPile(t));
   if (height(all[0] as Card) === three)
     return left === 1 && hasCanasta(t, t.sideOf(seat)) ? null : no('blackThreesLast');
   const meld = place === undefined ? [] : (slots[place] ?? []);
   const gets = isCanasta(kindOf(meld.length > 0 ? meld : all), meld.length + all.length);
-  return refuseLeft(t, seat, left, gets);
+  return refuseTooFewLeft(t, seat, left, gets);
 }
 
 // ---- laying -------------------------------------------------------------------------------------------------------------
 
 /** Lays cards into a slot of the side, and marks the canasta if they make one. */
-export function layOn(t: CanastaTable, seat: Seat, cards: Cards, slot: number, is: 'meld' | 'lay' | 'addPicked'): void {
+export function layInSlot(
+  t: CanastaTable,
+  seat: Seat,
+  cards: Cards,
+  slot: number,
+  is: 'meld' | 'lay' | 'addPicked',
+): void {
   const side = t.sideOf(seat);
   t.move(asAdded(t.cards('melds', side, slot), cards), 'melds', side, { is, slot });
   markCanasta(t, seat, slot);

@@ -1,6 +1,6 @@
 /** Taking the discard pile, and freezing it. */
 import { describe, expect, it } from 'vitest';
-import { must, table, wordsFor } from './at-the-table.js';
+import { table } from './testing.js';
 import { canasta } from './rules.js';
 
 const fours = { 0: ['4H 4S 4C'] };
@@ -30,7 +30,7 @@ describe('if the side has not melded yet', () => {
     expect(unmelded('7H 2S AH AS AC KC').refused(0, 'pick')).toEqual({ code: 'firstPair', with: { rank: '7' } });
     const t = unmelded('7H 7S AH AS AC KC');
     t.picks(0);
-    expect([t.asks, t.state.zone.picked[0]?.length, t.discard]).toEqual([['finishTaking'], 1, '9H KD']);
+    expect([t.asks, t.state.zone.picked[0]?.length, t.cards('discard')]).toEqual([['finishTaking'], 1, '9H KD']);
     expect(['draw', 'discard'].map((action) => t.refusal(0, action, action === 'draw' ? '' : 'KC'))).toEqual([
       'finishTaking',
       'finishTaking',
@@ -39,7 +39,7 @@ describe('if the side has not melded yet', () => {
     expect(t.refused(0, 'lay')).toEqual({ code: 'useTopCard', with: { rank: '7' } });
     t.prepares(0, '7H 7S');
     t.layFirst(0);
-    expect(t.laid(0)).toEqual(['AH AS AC', '7C 7H 7S']);
+    expect(t.slots('melds', 0)).toEqual(['AH AS AC', '7C 7H 7S']);
   });
   it('the whole first-meld condition must be met: the top card counts, the rest of the pile does not', () => {
     const t = unmelded('7H 7S KH KS 4C 5D 6D 9D', { totals: [0, 0] });
@@ -59,7 +59,7 @@ describe('if the side has not melded yet', () => {
     t.prepares(0, '2S JK', 0);
     expect(t.state.sealed.counter?.[0]).toBe('85 / 50');
     t.layFirst(0);
-    expect([t.laid(0), t.hand(0)]).toEqual([['7C 7H 7S 2S JK'], '7D KH 9H KD']);
+    expect([t.slots('melds', 0), t.hand(0)]).toEqual([['7C 7H 7S 2S JK'], '7D KH 9H KD']);
   });
   it('three equals in hand go with the top card, too', () => {
     const t = unmelded('AH AS AC KH 7D', { discard: '9H AD' });
@@ -67,7 +67,7 @@ describe('if the side has not melded yet', () => {
     t.prepares(0, 'AH AS AC');
     expect(t.state.sealed.counter?.[0]).toBe('80 / 50');
     t.layFirst(0);
-    expect(t.laid(0)).toEqual(['AD AH AS AC']);
+    expect(t.slots('melds', 0)).toEqual(['AD AH AS AC']);
   });
   it('it is said before the attempt when the points cannot be reached at all', () => {
     const t = unmelded('7H 7S KH QS 4C', { options: { sequences: false } });
@@ -82,36 +82,45 @@ describe('if the side has melded and the pile is not frozen', () => {
     t.picks(0);
     expect(t.may(0, 'meld')).toEqual(['meld 7H 2S']);
     t.melds(0, '7H 2S');
-    expect([t.laid(0), t.hand(0), t.discard]).toEqual([['4H 4S 4C', '7C 7H 2S'], 'KD QD 9H 10C', '']);
+    expect([t.slots('melds', 0), t.hand(0), t.cards('discard')]).toEqual([
+      ['4H 4S 4C', '7C 7H 2S'],
+      'KD QD 9H 10C',
+      '',
+    ]);
   });
   it('or the top card is added to a group of the side', () => {
     const t = table({ hands: ['KD QD', '5S'], discard: '9H 10C 4D', melds: fours });
     t.picks(0);
     t.addsPicked(0, 0);
-    expect([t.laid(0), t.hand(0), t.state.step]).toEqual([['4H 4S 4C 4D'], 'KD QD 9H 10C', 'meld']);
+    expect([t.slots('melds', 0), t.hand(0), t.state.step]).toEqual([['4H 4S 4C 4D'], 'KD QD 9H 10C', 'meld']);
   });
   it('or, too, to a sequence of the side', () => {
     const t = table({ hands: ['KD QD', '5S'], discard: '9D 10H', melds: { 0: ['7H 8H 9H'] } });
     t.picks(0);
     t.addsPicked(0, 0);
-    expect(t.laid(0)).toEqual(['7H 8H 9H 10H']);
+    expect(t.slots('melds', 0)).toEqual(['7H 8H 9H 10H']);
   });
   it('otherwise it cannot, and the reason names the card', () => {
-    const why = (hand: string) => table({ hands: [hand, '5S'], discard: '9H 7C', melds: fours }).refused(0, 'pick');
-    expect(why('KD QD 2S JK')).toEqual({ code: 'noMatch', with: { rank: '7' } });
-    expect(why('KD QD 7H')).toEqual({ code: 'noMatch', with: { rank: '7' } });
-    expect(wordsFor('en', must(why('KD QD 7H'), 'refusal'))).toContain('top card (seven)');
-    expect(wordsFor('cs', must(why('KD QD 7H'), 'refusal'))).toContain('vrchní kartě (sedma)');
+    for (const hand of ['KD QD 2S JK', 'KD QD 7H']) {
+      const t = table({ hands: [hand, '5S'], discard: '9H 7C', melds: fours });
+      const refusal = t.refused(0, 'pick');
+      expect(refusal).toEqual({ code: 'noMatch', with: { rank: '7' } });
+      expect(t.words(refusal, 'en')).toContain('top card (seven)');
+      expect(t.words(refusal, 'cs')).toContain('vrchní kartě (sedma)');
+    }
   });
   it('nothing else is melded before the top card', () => {
     const t = table({ hands: ['7H 2S KD KS KC QD', '5S'], discard: '9H 7C', melds: fours });
     t.picks(0);
-    expect([t.refusal(0, 'meld', 'KD KS KC'), t.refusal(0, 'meld', '2S', 0)]).toEqual(['useTopCard', 'naturalToo']);
+    expect([t.refusal(0, 'meld', 'KD KS KC'), t.refusal(0, 'meld', '2S', { place: 0 })]).toEqual([
+      'useTopCard',
+      'naturalToo',
+    ]);
   });
   it('a natural + wild take must not bring the group to four wild cards', () => {
     const t = table({ hands: ['7H 2S KD QD', '5S'], discard: '9H 7C', melds: { 0: ['7D 7S 2H 2D JK'] } });
     t.picks(0);
-    expect([t.refusal(0, 'meld', '7H 2S', 0), t.refusal(0, 'meld', '7H 2S')]).toEqual(['threeWild', null]);
+    expect([t.refusal(0, 'meld', '7H 2S', { place: 0 }), t.refusal(0, 'meld', '7H 2S')]).toEqual(['threeWild', null]);
   });
 });
 
@@ -122,9 +131,12 @@ describe('a frozen pile', () => {
     expect(frozen('7H 2S KD QD', ['7D 7S 7H']).refused(0, 'pick')).toEqual({ code: 'frozenPair', with: { rank: '7' } });
     const t = frozen('7H 7S KD QD', ['7D 7S 7H']);
     t.picks(0);
-    expect([t.refusal(0, 'addPicked', ''), t.refusal(0, 'meld', '7H', 0)]).toEqual(['frozenPair', 'frozenPair']);
+    expect([t.refusal(0, 'addPicked', ''), t.refusal(0, 'meld', '7H', { place: 0 })]).toEqual([
+      'frozenPair',
+      'frozenPair',
+    ]);
     t.melds(0, '7H 7S', 0);
-    expect([t.laid(0), t.state.open.frozen]).toEqual([['7D 7S 7H 7C 7H 7S'], '']);
+    expect([t.slots('melds', 0), t.state.open.frozen]).toEqual([['7D 7S 7H 7C 7H 7S'], '']);
   });
   it('a pile can be closed for the side that has not melded and open for the other', () => {
     const position = { discard: '9H 7C', melds: { 1: ['4H 4S 4C'] } };
@@ -192,13 +204,13 @@ describe('taking', () => {
     t.melds(0, '7H 7S');
     expect([t.hand(0), t.asks, t.state.statistics.piles]).toEqual(['KD QD 9H 10C', ['meld'], [1, 0]]);
     t.discards(0, '9H');
-    expect([t.discard, t.pending]).toEqual(['9H', [1]]);
+    expect([t.cards('discard'), t.pending]).toEqual(['9H', [1]]);
   });
   it('a player who picked up the top card may put it back as long as nothing has been melded with it', () => {
     const t = table({ hands: ['7H 7S KD QD', '5S'], discard: '9H 10C 7C', melds: fours });
     t.picks(0);
     t.putsBack(0);
-    expect([t.discard, t.hand(0), t.asks]).toEqual(['9H 10C 7C', '7H 7S KD QD', ['drawOrTake']]);
+    expect([t.cards('discard'), t.hand(0), t.asks]).toEqual(['9H 10C 7C', '7H 7S KD QD', ['drawOrTake']]);
     t.picks(0);
     t.melds(0, '7H 7S');
     expect(t.may(0, 'putBack')).toEqual([]);
@@ -209,14 +221,18 @@ describe('taking', () => {
     t.prepares(0, '7H 7S');
     t.prepares(0, 'AH AS AC');
     t.putsBack(0);
-    expect([t.prepared(0), t.hand(0), t.state.sealed.counter]).toEqual([[], 'KC 7H 7S AH AS AC', [null, null]]);
+    expect([t.slots('prepared', 0), t.hand(0), t.state.sealed.counter]).toEqual([
+      [],
+      'KC 7H 7S AH AS AC',
+      [null, null],
+    ]);
   });
   it('red threes in the pile are laid down, and not replaced', () => {
     const t = table({ hands: ['7H 7S KD QD', '5S'], discard: '9H 3D 10C 7C', melds: fours });
     const stock = t.state.zone.stock.length;
     t.picks(0);
     t.melds(0, '7H 7S');
-    expect([t.threes(0), t.hand(0), t.state.zone.stock.length]).toEqual(['3D', 'KD QD 9H 10C', stock]);
+    expect([t.cards('threes', 0), t.hand(0), t.state.zone.stock.length]).toEqual(['3D', 'KD QD 9H 10C', stock]);
   });
   it('shows before the click whether it is possible, and then with which cards', () => {
     const t = table({ hands: ['7H 7S 7D 2S KD QD', '5S'], discard: '9H 7C', melds: fours });

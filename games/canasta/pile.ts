@@ -1,7 +1,7 @@
 /** The discard pile: when it may be taken and with which cards, and when it is frozen. */
 import { type Card, type Cards, no, type Seat } from '@partie/kit';
 import { countWild, height, isRedThree, isWild, rankAt, three, value, worth } from './cards.js';
-import { hasMelded, meldsOf, needOf, pickedBy, refuseLeft, comingFromPile, somewhere } from './laying.js';
+import { hasMelded, meldsOf, needOf, pickedBy, refuseTooFewLeft, cardsFromPile, fitsSomeMeld } from './laying.js';
 import { isCanasta, kindOf, refuseAdding } from './melds.js';
 import type { CanastaTable } from './rules.js';
 
@@ -9,11 +9,11 @@ export const isFrozen = (t: CanastaTable): boolean => t.open.frozen !== '';
 /** Two naturals from the hand are needed: before the side has melded, and whenever the pile is frozen. */
 export const needsPair = (t: CanastaTable, seat: Seat): boolean => isFrozen(t) || !hasMelded(t, seat);
 
-const noPair = (t: CanastaTable, top: Card) =>
+const refuseWithoutPair = (t: CanastaTable, top: Card) =>
   no(isFrozen(t) ? 'frozenPair' : 'firstPair', { rank: rankAt(height(top)) });
 
 /** What everyone can see to be in the way of taking the pile. */
-export function refuseToAll(t: CanastaTable) {
+export function refuseToEveryone(t: CanastaTable) {
   const wait = t.options.closedTurns - t.open.turns;
   if (wait > 0) return no('tooEarly', { n: wait });
   const top = t.zone.discard.at(-1);
@@ -26,19 +26,19 @@ export function refuseToAll(t: CanastaTable) {
 export function refusePick(t: CanastaTable, seat: Seat) {
   if (t.step !== 'draw') return no('alreadyDrawn');
   if (pickedBy(t, seat) !== undefined) return no('alreadyPicked');
-  const refusal = refuseToAll(t);
+  const refusal = refuseToEveryone(t);
   if (refusal !== null) return refusal;
   const top = t.top('discard');
   const rank = rankAt(height(top));
   const hand = t.cards('hand', seat);
   const same = countSame(hand, top);
-  if (needsPair(t, seat) && same < 2) return noPair(t, top);
+  if (needsPair(t, seat) && same < 2) return refuseWithoutPair(t, top);
   if (!hasMelded(t, seat)) {
     const [most, need] = [mostPoints(t, hand, top), needOf(t, seat)];
     return most < need ? no('cannotReach', { most, need }) : null;
   }
   if (same >= 2 || (same === 1 && countWild(hand) > 0)) return null;
-  return !isFrozen(t) && somewhere(meldsOf(t, seat), [top]) ? null : no('noMatch', { rank });
+  return !isFrozen(t) && fitsSomeMeld(meldsOf(t, seat), [top]) ? null : no('noMatch', { rank });
 }
 
 /** How many cards of the same rank. */
@@ -71,7 +71,7 @@ export function refuseTaking(t: CanastaTable, seat: Seat, cards: Cards, picked: 
   const rank = rankAt(height(picked));
   const same = countSame(cards, picked);
   if (same + countWild(cards) < cards.length) return no('useTopCard', { rank });
-  if (needsPair(t, seat)) return same >= 2 ? null : noPair(t, picked);
+  if (needsPair(t, seat)) return same >= 2 ? null : refuseWithoutPair(t, picked);
   return same >= 1 ? null : no('naturalToo', { rank });
 }
 
@@ -79,8 +79,8 @@ export function refuseTaking(t: CanastaTable, seat: Seat, cards: Cards, picked: 
 export function refuseAddingPicked(t: CanastaTable, seat: Seat) {
   const picked = pickedBy(t, seat);
   if (picked === undefined) return no('nothingPicked');
-  if (needsPair(t, seat)) return noPair(t, picked);
-  return somewhere(meldsOf(t, seat), [picked]) ? null : no('noMatch', { rank: rankAt(height(picked)) });
+  if (needsPair(t, seat)) return refuseWithoutPair(t, picked);
+  return fitsSomeMeld(meldsOf(t, seat), [picked]) ? null : no('noMatch', { rank: rankAt(height(picked)) });
 }
 
 /** … and to this one. */
@@ -89,7 +89,7 @@ export function refuseAddPicked(t: CanastaTable, seat: Seat, picked: Card, place
   const refusal = meld.length === 0 ? no('noMatch', { rank: rankAt(height(picked)) }) : refuseAdding(meld, [picked]);
   if (refusal !== null) return refusal;
   const gets = isCanasta(kindOf(meld), meld.length + 1);
-  return refuseLeft(t, seat, t.cards('hand', seat).length + comingFromPile(t), gets);
+  return refuseTooFewLeft(t, seat, t.cards('hand', seat).length + cardsFromPile(t), gets);
 }
 
 /** What is left of the pile comes to the hand; red threes among it are laid down. The pile is no longer frozen. */

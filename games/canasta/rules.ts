@@ -6,10 +6,10 @@ import * as first from './first-meld.js';
 import { hint, progress } from './hint.js';
 import * as laying from './laying.js';
 import type { Canasta } from './melds.js';
-import { needed } from './minimum.js';
-import { toMeld, toPrepare } from './offers.js';
+import { minimumFor } from './first-meld-minimum.js';
+import { toMeld, toPrepare } from './offered-sets.js';
 import * as discards from './pile.js';
-import { cardsForPile } from './plan.js';
+import { cardsForPile } from './first-meld-plan.js';
 import { over, score, soFar } from './score.js';
 import { texts } from './texts.js';
 import * as turn from './turn.js';
@@ -93,7 +93,7 @@ export const canasta = cardGame({
   undo: 'own',
 
   deal(t) {
-    t.set({ needs: t.open.needs.map((_, seat) => needed(t, seat)) });
+    t.set({ needs: t.open.needs.map((_, seat) => minimumFor(t, seat)) });
     turn.deal(t);
   },
 
@@ -104,7 +104,7 @@ export const canasta = cardGame({
       return first.isPreparing(t, seat) ? 'layFirst' : 'firstMeld';
     }
     if (laying.pickedBy(t, seat) !== undefined) return 'finishTaking';
-    return discards.refuseToAll(t) === null ? 'drawOrTake' : 'draw';
+    return discards.refuseToEveryone(t) === null ? 'drawOrTake' : 'draw';
   },
 
   actions: {
@@ -131,7 +131,7 @@ export const canasta = cardGame({
       choose: laying.placesForPicked,
       refuse: (t, seat, [card], { place }) => discards.refuseAddPicked(t, seat, card, place),
       then(t, seat, cards, { place = 0 }) {
-        laying.layOn(t, seat, cards, place, 'addPicked');
+        laying.layInSlot(t, seat, cards, place, 'addPicked');
         discards.takePile(t, seat);
       },
     },
@@ -180,7 +180,7 @@ export const canasta = cardGame({
       then(t, seat, cards, { place }) {
         const picked = laying.pickedBy(t, seat);
         const slot = laying.freeSlot(laying.meldsOf(t, seat), place);
-        laying.layOn(t, seat, picked === undefined ? cards : [picked, ...cards], slot, 'meld');
+        laying.layInSlot(t, seat, picked === undefined ? cards : [picked, ...cards], slot, 'meld');
         if (picked !== undefined) discards.takePile(t, seat);
       },
     },

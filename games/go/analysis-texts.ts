@@ -1,6 +1,6 @@
 /** The words of Go in the analysis of records. */
 import { type Language, tellNumber } from '@partie/kit';
-import type { Kifu } from './record.js';
+import type { Kifu } from './read-kifu.js';
 
 const en = {
   sides: { 1: 'Black', 2: 'White' },

@@ -6,8 +6,8 @@ import type { Language, Refusal } from '@partie/kit';
 import { analysisTexts, factsOf, resultText } from './analysis-texts.js';
 import { estimate } from './estimate.js';
 import { type Colour, geometry, nameOf, pass } from './points.js';
-import { moveAfter, type Position, positionAt, refuseIn } from './position.js';
-import { type Kifu, marksOf, meaningOf, readKifu } from './record.js';
+import { moveAfter, type Position, positionAt, refusePoint } from './position.js';
+import { type Kifu, marksOf, contentOf, readKifu } from './read-kifu.js';
 import { go } from './rules.js';
 import { readSgf, setValues, type SgfNode, valuesOf, writeSgf } from './sgf.js';
 import { decodeSgf, encodings } from './sgf-encoding.js';
@@ -61,7 +61,7 @@ class SgfRecord {
   }
 
   refusal({ board }: SgfPosition, point: number): Refusal | null {
-    return refuseIn(board, cellOfPoint(this.size, point));
+    return refusePoint(board, cellOfPoint(this.size, point));
   }
 
   play(node: SgfNode, { turn }: SgfPosition, point: number | null): SgfNode {
@@ -69,7 +69,7 @@ class SgfRecord {
   }
 
   moveOf(node: SgfNode, language: Language) {
-    const [move] = meaningOf(this.size, node).moves;
+    const [move] = contentOf(this.size, node).moves;
     if (move === undefined) return null;
     const { colour, at } = move;
     const name = at === pass ? analysisTexts[language].pass : nameOf(this.size, at);
@@ -77,11 +77,11 @@ class SgfRecord {
   }
 
   isSetUp(node: SgfNode): boolean {
-    return meaningOf(this.size, node).put.length > 0;
+    return contentOf(this.size, node).put.length > 0;
   }
 
   remarksOf(node: SgfNode) {
-    const { name, comment } = meaningOf(this.size, node);
+    const { name, comment } = contentOf(this.size, node);
     return { title: name, comment };
   }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { table } from './at-the-table.js';
+import { table } from './testing.js';
 import { proposeDead } from './dead-stones.js';
 import { nameOf } from './points.js';
 
 const proposed = (diagram: string): string => {
-  const { board } = table({}, diagram).match;
+  const { board } = table({}, diagram).state;
   return proposeDead(board)
     .map((p) => nameOf(board.size, p))
     .join(' ');
@@ -72,7 +72,7 @@ describe('the proposal of dead stones', () => {
   });
 
   it('is the same for the same position, whatever happened before', () => {
-    const { board } = table({ size: 9 }).match;
+    const { board } = table({ size: 9 }).state;
     board.play(50, 1);
     board.play(33, 2);
     expect(proposeDead(board.clone())).toEqual(proposeDead(board));

@@ -4,7 +4,7 @@
  * not the opponent ends up with its points. Stones in seki go either way; they are known by that nobody dares to attack.
  */
 import { Board } from './board.js';
-import { Luck, playOut } from './playout.js';
+import { PlayoutRandom, playOut } from './playout.js';
 import { type Colour, black, white } from './points.js';
 import { canBeAttacked } from './tactics.js';
 import { regionsOf, unconditionallyAlive } from './regions.js';
@@ -36,7 +36,7 @@ function lossesIn(board: Board): Uint16Array {
   const { points, stride } = board.geometry;
   const lost = new Uint16Array(board.stones.length);
   const trial = new Board(board);
-  const luck = new Luck(board.hash);
+  const luck = new PlayoutRandom(board.hash);
   for (let i = 0; i < playouts; i++) {
     trial.copy(board);
     playOut(trial, i % 2 === 0 ? black : white, luck);

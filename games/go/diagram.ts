@@ -5,7 +5,7 @@
 import type { Options } from '@partie/kit';
 import { type Match, newMatch } from './match.js';
 import { black, type Colour, largest, pointAt, smallest, white } from './points.js';
-import { remember } from './repetition.js';
+import { rememberPosition } from './repetition.js';
 
 export function matchFrom(drawing: string, options: Options): Match {
   const lines = drawing.split('\n').filter((line) => line.trim() !== '');
@@ -24,6 +24,6 @@ export function matchFrom(drawing: string, options: Options): Match {
   }
   board.pass();
   match.turn = turn?.endsWith('O') ? white : black;
-  match.past = remember(board, match.turn);
+  match.past = rememberPosition(board, match.turn);
   return match;
 }

@@ -9,9 +9,9 @@ import { seeded, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { Board } from './board.js';
 import { black, type Colour, columnOf, lineOf, nameOf, opponent, pointAt, pointOf, white } from './points.js';
-import { points } from './at-the-table.js';
-import { auditBoard } from './audit.js';
-import { anyMove, Luck } from './playout.js';
+import { points } from './testing.js';
+import { auditBoard } from './audit-board.js';
+import { randomMove, PlayoutRandom } from './playout.js';
 import { go } from './rules.js';
 import { termsOf } from './rulesets.js';
 import { count } from './score.js';
@@ -63,10 +63,10 @@ describe('against @sabaki/go-board', () => {
 });
 
 /** Plays to the end at random, but nobody puts his stones into atari: so sekis are left as they are. */
-function playCarefully(board: Board, luck: Luck): void {
+function playCarefully(board: Board, luck: PlayoutRandom): void {
   let [turn, passes] = [black, 0];
   for (let n = 0; n < 3 * board.geometry.points.length && passes < 2; n++) {
-    const tries = Array.from({ length: 40 }, () => anyMove(board, turn, luck));
+    const tries = Array.from({ length: 40 }, () => randomMove(board, turn, luck));
     const isCareful = (p: number) => libertiesAfter(board, p, turn) >= 2 || capturedBy(board, p, turn).length > 0;
     const p = tries.find((one) => one !== 0 && isCareful(one));
     if (p === undefined) board.pass();
@@ -152,7 +152,7 @@ describe.skipIf(program === undefined)('against GNU Go', () => {
 
   it(`${finished} finished positions have the same territory by Japanese rules`, { timeout: 1_200_000 }, async () => {
     const gnu = gnuGo(program ?? '', '--japanese-rules', '--level', '1');
-    const luck = new Luck(14);
+    const luck = new PlayoutRandom(14);
     let [sekis, compared] = [0, 0];
     for (let i = 0; i < finished; i++) {
       const size = [7, 9, 9, 9, 13][i % 5] ?? 9;

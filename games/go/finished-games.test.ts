@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { points, table } from './at-the-table.js';
+import { points, table } from './testing.js';
 import { proposeDead } from './dead-stones.js';
 import { nameOf } from './points.js';
 import { count } from './score.js';
@@ -19,7 +19,7 @@ const games = readFileSync(join(import.meta.dirname, 'finished-games.txt'), 'utf
 const finished = (ruleset: string, size: number, moves: string) => {
   const t = table({ ruleset, size });
   t.plays(moves);
-  return t.match;
+  return t.state;
 };
 
 describe.each(['japanese', 'chinese'] as const)('by %s rules', (ruleset) => {

@@ -7,14 +7,14 @@ import type { Board } from './board.js';
 import { proposeDead } from './dead-stones.js';
 import { fixedHandicap, mostFixed } from './handicap.js';
 import { hint } from './hint.js';
-import { boardOf, error, type GtpAnswer, readLine, score, type Told } from './gtp-words.js';
+import { boardText, error, type GtpAnswer, readCommand, scoreText, type GtpCommand } from './gtp-text.js';
 import { advance, cloneMatch, type Match, newMatch } from './match.js';
-import { Luck } from './playout.js';
+import { PlayoutRandom } from './playout.js';
 import { black, type Colour, empty, geometry, largest, nameOf, pass, pointOf, smallest, white } from './points.js';
 import { positionAt } from './position.js';
-import { meaningOf, readKifu } from './record.js';
+import { contentOf, readKifu } from './read-kifu.js';
 import { refuseStone } from './refusals.js';
-import { remember } from './repetition.js';
+import { rememberPosition } from './repetition.js';
 import { options, type Ruleset } from './rulesets.js';
 import { count } from './score.js';
 import { readSgf, type SgfNode } from './sgf.js';
@@ -34,7 +34,7 @@ const seatOf = (colour: Colour): number => colour - 1;
 
 export class GtpPlayer {
   private readonly settings: GtpSettings;
-  private readonly luck: Luck;
+  private readonly luck: PlayoutRandom;
   private match: Match;
   private past: Match[] = [];
   /** Whether it was asked to end. */
@@ -42,20 +42,20 @@ export class GtpPlayer {
 
   constructor(settings: GtpSettings) {
     this.settings = settings;
-    this.luck = new Luck(settings.seed);
-    this.match = this.fresh(19, 7.5);
+    this.luck = new PlayoutRandom(settings.seed);
+    this.match = this.newMatch(19, 7.5);
   }
 
   /** Answers a line; null if it asks nothing. */
   answer(line: string): string | null {
-    const read = readLine(line);
+    const read = readCommand(line);
     if (read === null) return null;
     const command = Object.hasOwn(this.commands, read.name) ? this.commands[read.name] : undefined;
     const answer = command ? command(read) : error('unknown command');
-    return typeof answer === 'string' ? `=${read.id} ${answer}\n\n` : `?${read.id} ${answer.error}\n\n`;
+    return typeof answer === 'string' ? `=${read.id} ${answer}\n\n` : `?${read.id} ${answer.gtpError}\n\n`;
   }
 
-  private readonly commands: Readonly<Record<string, (told: Told) => GtpAnswer>> = {
+  private readonly commands: Readonly<Record<string, (told: GtpCommand) => GtpAnswer>> = {
     protocol_version: () => '2',
     name: () => 'Partie',
     version: () => this.settings.version,
@@ -69,9 +69,9 @@ export class GtpPlayer {
       const size = whole(0);
       if (size === null) return error('boardsize not an integer');
       if (size < smallest || size > largest) return error('unacceptable size');
-      return this.begin(this.fresh(size, this.match.terms.komi));
+      return this.begin(this.newMatch(size, this.match.terms.komi));
     },
-    clear_board: () => this.begin(this.fresh(this.match.terms.size, this.match.terms.komi)),
+    clear_board: () => this.begin(this.newMatch(this.match.terms.size, this.match.terms.komi)),
     komi: ({ number }) => {
       const komi = number(0);
       if (komi === null) return error('komi not a float');
@@ -123,9 +123,9 @@ export class GtpPlayer {
       return '';
     },
     // The simple bot answers at once: time is heard, and not needed.
-    time_settings: ({ whole }) => (all(whole(0), whole(1), whole(2)) ? '' : error('not three integers')),
-    time_left: ({ colour, whole }) => (all(colour(0), whole(1), whole(2)) ? '' : error('invalid color or time')),
-    final_score: () => score(count(this.match.terms, { ...this.match, dead: proposeDead(this.match.board) }).total),
+    time_settings: ({ whole }) => (allGiven(whole(0), whole(1), whole(2)) ? '' : error('not three integers')),
+    time_left: ({ colour, whole }) => (allGiven(colour(0), whole(1), whole(2)) ? '' : error('invalid color or time')),
+    final_score: () => scoreText(count(this.match.terms, { ...this.match, dead: proposeDead(this.match.board) }).total),
     final_status_list: ({ args: [status = ''] }) => {
       const { board } = this.match;
       const dead = new Set(proposeDead(board));
@@ -136,11 +136,11 @@ export class GtpPlayer {
         .map((chain) => chain.map((p) => nameOf(board.size, p)).join(' '))
         .join('\n');
     },
-    showboard: () => `\n${boardOf(this.match)}`,
+    showboard: () => `\n${boardText(this.match)}`,
     loadsgf: ({ args: [file = ''], whole }) => this.load(file, whole(1) ?? Number.POSITIVE_INFINITY),
   };
 
-  private fresh(size: number, komi: number, handicap = 0): Match {
+  private newMatch(size: number, komi: number, handicap = 0): Match {
     const { ruleset } = this.settings;
     const chosen = { ...usualOptions(options), ruleset, size, komi, black: 'first', placement: 'free', handicap };
     return newMatch(chosen, 0);
@@ -159,7 +159,7 @@ export class GtpPlayer {
     const { terms, board, log } = this.match;
     if (board.emptyCount < board.geometry.points.length || log.length > 0) return error('board not empty');
     if (points.length === 0) return error('invalid number of stones');
-    const match = this.fresh(terms.size, terms.komi, points.length);
+    const match = this.newMatch(terms.size, terms.komi, points.length);
     for (const p of points) advance(match, p);
     this.begin(match);
     return points.map((p) => nameOf(terms.size, p)).join(' ');
@@ -211,10 +211,10 @@ export class GtpPlayer {
     const path: SgfNode[] = [];
     let moves = 0;
     for (let node: SgfNode | undefined = kifu.root; node !== undefined; node = node.children[0]) {
-      moves += meaningOf(kifu.size, node).moves.length;
+      moves += contentOf(kifu.size, node).moves.length;
       if (moves >= before) break;
       path.push(node);
-      past.push(this.arrange(kifu.size, kifu.komi ?? this.match.terms.komi, path));
+      past.push(this.matchAt(kifu.size, kifu.komi ?? this.match.terms.komi, path));
     }
     const match = past.pop();
     if (match === undefined) return error('cannot load file');
@@ -222,15 +222,15 @@ export class GtpPlayer {
     this.past = past;
     return '';
   }
-  private arrange(size: number, komi: number, path: readonly SgfNode[]): Match {
+  private matchAt(size: number, komi: number, path: readonly SgfNode[]): Match {
     const { board, prisoners, turn, last } = positionAt(size, path);
-    const past = remember(board, turn);
-    return { ...this.fresh(size, komi), board, prisoners, turn, last, past };
+    const past = rememberPosition(board, turn);
+    return { ...this.newMatch(size, komi), board, prisoners, turn, last, past };
   }
 }
 
 const withKomi = (match: Match, komi: number): Match => ({ ...match, terms: { ...match.terms, komi } });
-const all = (...values: readonly (number | null)[]): boolean => values.every((value) => value !== null);
+const allGiven = (...values: readonly (number | null)[]): boolean => values.every((value) => value !== null);
 
 /** Every chain once, as its points. */
 function chainsOf(board: Board): number[][] {

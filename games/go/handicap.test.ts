@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { table, white } from './at-the-table.js';
+import { table, white } from './testing.js';
 import { fixedHandicap, handicapBetween, mostFixed } from './handicap.js';
 import { nameOf } from './points.js';
 import { go } from './rules.js';
@@ -28,28 +28,28 @@ describe('fixed handicap', () => {
 
   it('boards without a centre have four places, tiny ones none', () => {
     expect([5, 6, 7, 8, 9, 10, 11, 18, 25].map(mostFixed)).toEqual([0, 0, 4, 4, 9, 4, 9, 4, 9]);
-    const start = (size: number) => go.refuseStart(2, { ...table({ handicap: 5, size: 9 }).match.options, size });
+    const start = (size: number) => go.refuseStart(2, { ...table({ handicap: 5, size: 9 }).state.options, size });
     expect(start(18)).toEqual({ code: 'noFixedHandicap', with: { n: 5, most: 4, size: 18 } });
     expect(start(9)).toBeNull();
   });
 
   it('White moves first', () => {
     const t = table({ handicap: 3 });
-    expect(t.turn).toBe(white);
-    expect(t.match.board.emptyCount).toBe(78);
+    expect(t.state.turn).toBe(white);
+    expect(t.state.board.emptyCount).toBe(78);
   });
 });
 
 describe('free handicap', () => {
   it('Black puts all stones down before White moves', () => {
     const t = table({ handicap: 3, placement: 'free' });
-    expect(go.pending(t.match)).toEqual([{ seat: 0, ask: 'handicap', with: { n: 3 } }]);
+    expect(go.pending(t.state)).toEqual([{ seat: 0, ask: 'handicap', with: { n: 3 } }]);
     expect(t.refusal('pass')).toBe('handicapFirst');
     t.plays('A1 A2');
     expect(t.refusal('A1')).toBe('occupied');
     t.plays('B5');
-    expect(t.asks).toEqual([[1, 'playWhite']]);
-    expect(go.refuse(t.match, 0, { do: 'play', at: 'C5' })?.code).toBe('notYourTurn');
+    expect([t.pending, t.asks]).toEqual([[1], ['playWhite']]);
+    expect(go.refuse(t.state, 0, { do: 'play', at: 'C5' })?.code).toBe('notYourTurn');
   });
 });
 

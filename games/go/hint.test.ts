@@ -1,12 +1,12 @@
 /** What simple bots know. */
 import { describe, expect, it } from 'vitest';
 import { type Options, seeded, usualOptions } from '@partie/kit';
-import { table, white } from './at-the-table.js';
+import { table, white } from './testing.js';
 import { go } from './rules.js';
 
 /** The move a beginner likes best, and how each named one looks to him. */
 function taste(options: Options, diagram: string, seat = 0) {
-  const { match } = table(options, diagram, seat === 0 ? 1 : white);
+  const { state: match } = table(options, diagram, seat === 0 ? 1 : white);
   const moves = go.moves(match, seat);
   const weights = go.hint?.(match, seat, moves) ?? [];
   const of = (at: string) => weights[moves.findIndex((move) => move.at === at || move.do === at)] ?? Number.NaN;
@@ -68,16 +68,16 @@ describe('the hint', () => {
   it('passes when the opponent passed and the game is won', () => {
     const t = table({ komi: 0.5 });
     t.plays('E5 pass');
-    const moves = go.moves(t.match, 0);
-    const weights = go.hint?.(t.match, 0, moves) ?? [];
+    const moves = go.moves(t.state, 0);
+    const weights = go.hint?.(t.state, 0, moves) ?? [];
     expect(moves[weights.indexOf(Math.max(...weights))]).toEqual({ do: 'pass' });
   });
 
   it('accepts the proposal of dead stones', () => {
     const t = table();
     t.plays('E5 pass pass');
-    const moves = go.moves(t.match, 1);
-    const weights = go.hint?.(t.match, 1, moves) ?? [];
+    const moves = go.moves(t.state, 1);
+    const weights = go.hint?.(t.state, 1, moves) ?? [];
     expect(moves[weights.indexOf(Math.max(...weights))]?.do).toBe('accept');
   });
 

@@ -1,7 +1,7 @@
 /** Positions that may not come back: ko and superko. */
 import { describe, expect, it } from 'vitest';
 import { type Json, replayMatch, seeded, startMatch, usualOptions } from '@partie/kit';
-import { table, tableOf, white } from './at-the-table.js';
+import { GoTest, table, white } from './testing.js';
 import { nameOf } from './points.js';
 import { refuseStone } from './refusals.js';
 import { go } from './rules.js';
@@ -18,7 +18,7 @@ describe('ko', () => {
     const t = table({}, koShape);
     t.plays('C3');
     expect(t.refusal('B3')).toBe('ko');
-    expect(go.view(t.match, 1).open.ko).toBe('B3');
+    expect(go.view(t.state, 1).open.ko).toBe('B3');
     t.plays('E5 A1');
     expect(t.refusal('B3')).toBeNull();
   });
@@ -27,7 +27,7 @@ describe('ko', () => {
     const afterPasses = (ruleset: string) => {
       const t = table({ ruleset, deadStones: 'agreed' }, koShape);
       t.plays('C3 pass pass');
-      t.does(0, { do: 'resume' });
+      t.makes(0, { do: 'resume' });
       return t.refusal('B3');
     };
     expect(['source', 'japanese', 'chinese', 'aga', 'trompTaylor'].map(afterPasses)).toEqual([
@@ -51,10 +51,10 @@ describe('ko', () => {
       white,
     );
     t.plays('B1 A1');
-    expect(t.match.prisoners).toEqual([1, 0]);
+    expect(t.state.prisoners).toEqual([1, 0]);
     expect(t.refusal('B1')).toBeNull();
     t.plays('B1');
-    expect(t.match.prisoners).toEqual([1, 5]);
+    expect(t.state.prisoners).toEqual([1, 5]);
   });
 
   it('ko state survives undo, restart and reconnect', () => {
@@ -68,11 +68,11 @@ describe('ko', () => {
     moves.forEach(play);
     expect(go.refuse(state, 1, { do: 'play', at: 'B3' })?.code).toBe('ko');
     const restarted = go.load(JSON.parse(JSON.stringify(go.save(state))) as Json);
-    expect(tableOf(restarted).refusal('B3')).toBe('ko');
-    expect(tableOf(go.clone(state)).refusal('B3')).toBe('ko');
+    expect(new GoTest(restarted).refusal('B3')).toBe('ko');
+    expect(new GoTest(go.clone(state)).refusal('B3')).toBe('ko');
     play('E4');
     const undone = replayMatch(go, record, record.steps.length - 1);
-    expect(tableOf(undone).refusal('B3')).toBe('ko');
+    expect(new GoTest(undone).refusal('B3')).toBe('ko');
     expect(go.view(undone, null).open).toEqual(go.view(restarted, null).open);
   });
 });
@@ -89,7 +89,7 @@ describe('repetition', () => {
     const returning = (ko: string) => {
       const t = table({ ko }, sending);
       t.plays('A1 C1');
-      expect(t.match.prisoners).toEqual([0, 2]);
+      expect(t.state.prisoners).toEqual([0, 2]);
       return t.refusal('B1');
     };
     expect(['simple', 'positional', 'situational', 'natural'].map(returning)).toEqual([null, 'superko', null, null]);
@@ -100,14 +100,14 @@ describe('repetition', () => {
     t.plays('A1 C1');
     expect(t.refusal('B1')).toBe('superko');
     // Without it the position would be new.
-    t.match.past = { ...(t.match.past as NonNullable<typeof t.match.past>), before: null, beforeCapture: null };
+    t.state.past = { ...(t.state.past as NonNullable<typeof t.state.past>), before: null, beforeCapture: null };
     expect(t.refusal('B1')).toBeNull();
   });
 
   it('handicap stones belong to it too, wherever Black put them', () => {
     const t = table({ size: 9, handicap: 2, placement: 'free' });
     t.plays('C3 G7');
-    expect(t.match.past).toMatchObject({ toMove: white, played: false, before: null, hash: t.match.board.hash });
+    expect(t.state.past).toMatchObject({ toMove: white, played: false, before: null, hash: t.state.board.hash });
   });
 
   it('under natural situational superko only positions made by an own stone are forbidden', () => {
@@ -129,10 +129,10 @@ describe('repetition', () => {
     // Send two, return one, again and again: White passes in between.
     const t = table({ ruleset: 'japanese' }, sending);
     for (let round = 0; round < 2; round++) t.plays('A1 C1 B1 pass');
-    expect(t.match.result).toBeNull();
+    expect(t.state.result).toBeNull();
     const events = t.plays('A1');
     expect(events.at(-1)).toEqual({ is: 'repetition' });
-    expect(go.outcome(t.match)).toEqual({ places: [], because: 'repetition' });
+    expect(go.outcome(t.state)).toEqual({ places: [], because: 'repetition' });
   });
 
   it('a triple ko ends without result under simple ko; superko forbids the move that closes the circle', () => {
@@ -149,9 +149,9 @@ describe('repetition', () => {
     const circle = 'C8 B5 C2 B8 C5 B2';
     const t = table({ ruleset: 'japanese' }, threeKos);
     t.plays(circle);
-    expect(t.match.result).toBeNull();
+    expect(t.state.result).toBeNull();
     expect(t.plays(circle).at(-1)).toEqual({ is: 'repetition' });
-    expect(t.match.result).toEqual({ by: 'repetition' });
+    expect(t.state.result).toEqual({ by: 'repetition' });
     for (const ruleset of ['chinese', 'aga', 'trompTaylor']) {
       const other = table({ ruleset }, threeKos);
       other.plays('C8 B5 C2 B8 C5');
@@ -164,11 +164,11 @@ describe('repetition', () => {
     let refused = 0;
     for (let game = 0; game < 12; game++) {
       const t = table({ ko, size: 5, suicide: 'allowed', deadStones: 'agreed', black: 'first' });
-      const { match } = t;
+      const { state: match } = t;
       const seen = [{ stones: match.board.stones.join(''), toMove: match.turn, played: false }];
       for (let n = 0; n < 250 && match.result === null; n++) {
         if (match.phase === 'marking') {
-          t.does(luck.int(2, 'who'), { do: 'resume' });
+          t.makes(luck.int(2, 'who'), { do: 'resume' });
           seen.push({ stones: match.board.stones.join(''), toMove: match.turn, played: false });
           continue;
         }

@@ -6,7 +6,7 @@ import type { Json, Options, Seat } from '@partie/kit';
 import { Board } from './board.js';
 import { fixedHandicap } from './handicap.js';
 import { black, type Colour, opponent, pass, white } from './points.js';
-import { type Past, remember, timesSeen } from './repetition.js';
+import { type PastPosition, rememberPosition, timesSeen } from './repetition.js';
 import { type Terms, termsOf } from './rulesets.js';
 
 /** What was done: a point, a pass (0), or one of these. */
@@ -27,7 +27,7 @@ export interface Match {
   /** Black puts down the handicap; play; both look at the dead stones. It is over when there is a result. */
   phase: 'handicap' | 'play' | 'marking';
   turn: Colour;
-  past: Past | null;
+  past: PastPosition | null;
   /** Stones taken by Black and by White. */
   prisoners: [number, number];
   turns: [number, number];
@@ -75,7 +75,7 @@ export function newMatch(options: Options, blackSeat: Seat): Match {
   };
   if (!free) for (const p of fixedHandicap(terms.size, terms.handicapStones)) match.board.play(p, black);
   // The position set up belongs to those that may not come back.
-  if (!free) match.past = remember(match.board, match.turn);
+  if (!free) match.past = rememberPosition(match.board, match.turn);
   return match;
 }
 
@@ -105,7 +105,7 @@ export function advance(match: Match, done: number): number {
     match.passesInARow = 0;
     match.resumed = false;
   }
-  match.past = remember(match.board, match.turn, match.past, done !== pass, captured !== 0);
+  match.past = rememberPosition(match.board, match.turn, match.past, done !== pass, captured !== 0);
   if (match.terms.ko === 'simple' && done !== pass && timesSeen(match.past) >= 3) match.result = { by: 'repetition' };
   if (match.passesInARow >= 2 && match.terms.agree && !match.resumed) match.phase = 'marking';
   return captured;
@@ -117,7 +117,7 @@ function placeHandicap(match: Match, at: number): number {
   if (match.log.length < match.terms.handicapStones) return 0;
   match.phase = 'play';
   match.turn = white;
-  match.past = remember(match.board, white);
+  match.past = rememberPosition(match.board, white);
   return 0;
 }
 
@@ -129,7 +129,7 @@ function resume(match: Match, asker: Colour): void {
   match.resumed = true;
   match.dead = [];
   match.accepted = [false, false];
-  match.past = remember(match.board, match.turn, match.past);
+  match.past = rememberPosition(match.board, match.turn, match.past);
 }
 
 function take({ prisoners }: Match, colour: Colour, stones: number): void {
@@ -145,7 +145,7 @@ export const cloneMatch = (match: Match): Match => ({
   accepted: [match.accepted[0], match.accepted[1]],
 });
 
-interface Saved {
+interface SavedMatch {
   readonly options: Options;
   readonly black: Seat;
   readonly log: readonly number[];
@@ -156,7 +156,7 @@ interface Saved {
 }
 
 export function saveMatch({ options, blackSeat, log, dead, marking, accepted, result }: Match): Json {
-  const saved: Saved = {
+  const saved: SavedMatch = {
     options,
     black: blackSeat,
     log: log.slice(),
@@ -169,7 +169,7 @@ export function saveMatch({ options, blackSeat, log, dead, marking, accepted, re
 }
 
 export function loadMatch(json: Json): Match {
-  const { options, black: blackSeat, log, dead, marking, accepted, result } = json as unknown as Saved;
+  const { options, black: blackSeat, log, dead, marking, accepted, result } = json as unknown as SavedMatch;
   const match = newMatch(options, blackSeat);
   for (const done of log) advance(match, done);
   match.dead = [...dead];

@@ -3,7 +3,7 @@ import type { Board } from './board.js';
 import { type Colour, opponent } from './points.js';
 
 /** A quick generator (xorshift) for playouts: a function would be called millions of times a second. */
-export class Luck {
+export class PlayoutRandom {
   private bits: number;
   constructor(seed: number) {
     this.bits = seed | 0 || 0x2545f491;
@@ -20,7 +20,7 @@ export class Luck {
 }
 
 /** A playable point for this colour, any of them alike, or 0 when nothing is left but own eyes, ko and suicide. */
-export function anyMove(board: Board, colour: Colour, luck: Luck): number {
+export function randomMove(board: Board, colour: Colour, luck: PlayoutRandom): number {
   const { empties, ko } = board;
   // Points that do not do are moved behind the others.
   for (let left = board.emptyCount; left > 0; left--) {
@@ -33,13 +33,13 @@ export function anyMove(board: Board, colour: Colour, luck: Luck): number {
 }
 
 /** Plays to two passes and answers how many moves that took. Ends in any case after thrice as many moves as points. */
-export function playOut(board: Board, first: Colour, luck: Luck): number {
+export function playOut(board: Board, first: Colour, luck: PlayoutRandom): number {
   const most = 3 * board.geometry.points.length;
   let colour = first;
   let passes = 0;
   let moves = 0;
   while (passes < 2 && moves < most) {
-    const p = anyMove(board, colour, luck);
+    const p = randomMove(board, colour, luck);
     if (p === 0) {
       board.pass();
       passes++;

@@ -2,7 +2,7 @@
  * Points of the board and their names. A board lies in a flat array with a border around it: `stride` cells a line, of
  * which the last is border and serves the line below as well. Neighbours of a point are p ± 1 and p ± stride.
  */
-import { bitsFrom, type Move } from '@partie/kit';
+import { seededBits, type Move } from '@partie/kit';
 
 export type Colour = 1 | 2;
 export const empty = 0;
@@ -44,7 +44,7 @@ export function geometry(size: number): Geometry {
     { length: size * size },
     (_, i) => (Math.floor(i / size) + 1) * stride + 1 + (i % size),
   );
-  const bits = bitsFrom(size);
+  const bits = seededBits(size);
   const keys = Int32Array.from({ length: cells * 8 }, () => bits() | 0);
   const names: string[] = new Array<string>(cells).fill('');
   for (const p of points) names[p] = `${letters[columnOf(size, p)] ?? ''}${lineOf(size, p) + 1}`;

@@ -1,11 +1,11 @@
 /** The board at any node of a record, and playing on from there. */
 import { describe, expect, it } from 'vitest';
-import { tableOf, trim } from './at-the-table.js';
+import { draw, trim } from './testing.js';
 import { estimate } from './estimate.js';
 import { matchFrom } from './diagram.js';
 import { usualOptions } from '@partie/kit';
 import { black, nameOf, pointOf, white } from './points.js';
-import { moveAfter, positionAt, refuseIn } from './position.js';
+import { moveAfter, positionAt, refusePoint } from './position.js';
 import { go } from './rules.js';
 import { readSgf, type SgfNode, writeSgf } from './sgf.js';
 
@@ -23,7 +23,7 @@ function line(from: SgfNode): SgfNode[] {
 const at = (size: number, name: string) => pointOf(size, name) ?? 0;
 const drawn = (text: string, size = 5) => {
   const { board } = positionAt(size, line(root(text)));
-  return tableOf({ board } as Parameters<typeof tableOf>[0]).diagram;
+  return draw(board);
 };
 
 describe('the position of a node', () => {
@@ -62,10 +62,10 @@ describe('playing on', () => {
   it('what cannot be played is refused with the rules’ own reasons', () => {
     const path = line(root('(;SZ[5]AB[bb][ac][bd]AW[cb][bc][dc][cd];B[cc])'));
     const position = positionAt(5, path);
-    const code = (name: string) => refuseIn(position, at(5, name))?.code ?? null;
+    const code = (name: string) => refusePoint(position, at(5, name))?.code ?? null;
     expect([code('C3'), code('B3'), code('E5')]).toEqual(['occupied', 'ko', null]);
     const corner = positionAt(5, [root('(;SZ[5]AW[ab][ba])')]);
-    expect(refuseIn(corner, at(5, 'A5'))?.code).toBe('suicideOfOne');
+    expect(refusePoint(corner, at(5, 'A5'))?.code).toBe('suicideOfOne');
   });
 
   it('a move that is there is followed, another begins a variation', () => {

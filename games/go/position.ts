@@ -2,7 +2,7 @@
 import type { Refusal } from '@partie/kit';
 import { Board } from './board.js';
 import { black, type Colour, empty, nameOf, opponent, pass, white } from './points.js';
-import { meaningOf } from './record.js';
+import { contentOf } from './read-kifu.js';
 import { type SgfNode, valuesOf } from './sgf.js';
 import { sgfPoint } from './sgf-points.js';
 import { neighbours } from './tactics.js';
@@ -28,26 +28,26 @@ export function positionAt(size: number, path: readonly SgfNode[]): Position {
     moves: 0,
     last: null,
   };
-  for (const node of path) follow(position, node);
+  for (const node of path) applyNode(position, node);
   // Before the first move nobody has said whose turn it is, except by moving.
   const next = path.at(-1)?.children[0];
-  const toCome = next && position.moves === 0 ? meaningOf(size, next).moves[0]?.colour : undefined;
+  const toCome = next && position.moves === 0 ? contentOf(size, next).moves[0]?.colour : undefined;
   if (toCome !== undefined) position.turn = toCome;
   return position;
 }
 
-function follow(position: Position, node: SgfNode): void {
+function applyNode(position: Position, node: SgfNode): void {
   const { board, prisoners } = position;
-  const { put, moves, turn } = meaningOf(board.size, node);
+  const { put, moves, turn } = contentOf(board.size, node);
   if (put.length > 0) {
-    arrange(board, put);
+    setUpStones(board, put);
     position.last = null;
   }
   for (const { colour, at } of moves) {
     if (at === pass) board.pass();
     else {
       // By the format a move is made also where there is a stone already.
-      if (board.stones[at] !== empty) arrange(board, [[at, empty]]);
+      if (board.stones[at] !== empty) setUpStones(board, [[at, empty]]);
       const captured = board.play(at, colour);
       const taker = captured < 0 ? opponent(colour) : colour;
       prisoners[taker - 1] = (prisoners[taker - 1] ?? 0) + Math.abs(captured);
@@ -60,7 +60,7 @@ function follow(position: Position, node: SgfNode): void {
 }
 
 /** Puts stones down and takes them away without playing: nothing is captured, unless it cannot stand. */
-function arrange(board: Board, put: readonly (readonly [number, Colour | 0])[]): void {
+function setUpStones(board: Board, put: readonly (readonly [number, Colour | 0])[]): void {
   const stones = board.stones.slice();
   for (const [p, colour] of put) stones[p] = colour;
   board.copy(new Board(board.size));
@@ -72,7 +72,7 @@ function arrange(board: Board, put: readonly (readonly [number, Colour | 0])[]):
 }
 
 /** Why a stone may not be put here; null if it may. Only what all rulesets agree on, and what is plain to see. */
-export function refuseIn({ board, turn }: Position, p: number): Refusal | null {
+export function refusePoint({ board, turn }: Position, p: number): Refusal | null {
   const at = nameOf(board.size, p);
   if (board.stones[p] !== empty) return { code: 'occupied', with: { at } };
   if (board.ko === p) return { code: 'ko', with: { at } };
@@ -84,7 +84,7 @@ export function refuseIn({ board, turn }: Position, p: number): Refusal | null {
 /** The node of a move after this one: the one that is there, or a new variation. */
 export function moveAfter(size: number, node: SgfNode, colour: Colour, at: number): SgfNode {
   const there = node.children.find((child) => {
-    const { moves, put } = meaningOf(size, child);
+    const { moves, put } = contentOf(size, child);
     return put.length === 0 && moves.length === 1 && moves[0]?.at === at && moves[0].colour === colour;
   });
   if (there) return there;

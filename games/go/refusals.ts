@@ -2,7 +2,7 @@
 import type { Move, Refusal, Seat } from '@partie/kit';
 import { colourOf, type Match } from './match.js';
 import { type Colour, empty, nameOf, pointOf } from './points.js';
-import { bringsBack } from './repetition.js';
+import { repeatsPosition } from './repetition.js';
 import { neighbours } from './tactics.js';
 
 /** Nobody needs to change their mind about dead stones more often than this. */
@@ -20,7 +20,7 @@ export function refuseStone(match: Match, p: number, colour: Colour): Refusal | 
     // A single stone would be gone at once and nothing would have changed.
     if (!neighbours(board, p).some((q) => board.stones[q] === colour)) return { code: 'suicideOfOne', with: { at } };
   }
-  if (!bringsBack(terms.ko, board, past, p, colour)) return null;
+  if (!repeatsPosition(terms.ko, board, past, p, colour)) return null;
   return { code: board.ko === p ? 'ko' : 'superko', with: { at } };
 }
 

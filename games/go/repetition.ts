@@ -5,24 +5,24 @@ import type { KoRule } from './rulesets.js';
 import { capturedBy, hashAfter } from './tactics.js';
 
 /** A position that was on the board, and the ones before it. Never changed, so that copies of a match can share it. */
-export interface Past {
+export interface PastPosition {
   readonly hash: number;
   readonly hash2: number;
   readonly toMove: Colour;
   /** Whether a stone led to it: not so after a pass, nor at the beginning. */
   readonly played: boolean;
-  readonly before: Past | null;
+  readonly before: PastPosition | null;
   /** The last one before the latest capture. What came since cannot come back: stones were only added. */
-  readonly beforeCapture: Past | null;
+  readonly beforeCapture: PastPosition | null;
 }
 
-export const remember = (
+export const rememberPosition = (
   board: Board,
   toMove: Colour,
-  before: Past | null = null,
+  before: PastPosition | null = null,
   played = false,
   captured = false,
-): Past => ({
+): PastPosition => ({
   hash: board.hash,
   hash2: board.hash2,
   toMove,
@@ -32,7 +32,13 @@ export const remember = (
 });
 
 /** Whether a stone here would bring back what this rule forbids. */
-export function bringsBack(rule: KoRule, board: Board, past: Past | null, p: number, colour: Colour): boolean {
+export function repeatsPosition(
+  rule: KoRule,
+  board: Board,
+  past: PastPosition | null,
+  p: number,
+  colour: Colour,
+): boolean {
   if (rule === 'simple') return board.ko === p;
   if (past === null) return false;
   const removes = capturedBy(board, p, colour).length > 0 || board.isSuicide(p, colour);
@@ -40,7 +46,7 @@ export function bringsBack(rule: KoRule, board: Board, past: Past | null, p: num
   if (from === null) return false;
   const [hash, hash2] = hashAfter(board, p, colour);
   const next = opponent(colour);
-  for (let then: Past | null = from; then !== null; then = then.before) {
+  for (let then: PastPosition | null = from; then !== null; then = then.before) {
     if (then.hash !== hash || then.hash2 !== hash2) continue;
     if (rule === 'positional') return true;
     if (then.toMove === next && (rule === 'situational' || then.played)) return true;
@@ -49,7 +55,7 @@ export function bringsBack(rule: KoRule, board: Board, past: Past | null, p: num
 }
 
 /** How often the position of the last move has been there with the same player to move. Passes do not count. */
-export function timesSeen(past: Past): number {
+export function timesSeen(past: PastPosition): number {
   let times = 1;
   for (let then = past.beforeCapture; then !== null; then = then.before) {
     const alike = then.hash === past.hash && then.hash2 === past.hash2 && then.toMove === past.toMove;

@@ -1,12 +1,13 @@
 /** The examples in the rules can be played as they say, in both languages alike. */
-import { type Example, examplesIn, readExample, seeded, usualOptions } from '@partie/kit';
+import { type RulesExample, examplesIn, readExample, seeded, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { matchFrom } from './diagram.js';
 import { go } from './rules.js';
-import { rulesCs, rulesEn } from './rules-of-play.js';
+import { rulesCs } from './rules-cs.js';
+import { rulesEn } from './rules-en.js';
 import type { Match } from './match.js';
 
-const examples = (text: string): Example[] => examplesIn(text).map(readExample);
+const examples = (text: string): RulesExample[] => examplesIn(text).map(readExample);
 
 const legal = (match: Match, seat: number, name: string) =>
   go.moves(match, seat).find((move) => (move.at === undefined ? move.do === name : move.at === name));

@@ -1,13 +1,13 @@
 /** Go: what a player may do, and what follows. Agreements are in rulesets.ts, counting in score.ts. */
 import { type Event, type Move, openGame, type Outcome, type Seat, scoreRound } from '@partie/kit';
-import { auditBoard } from './audit.js';
+import { auditBoard } from './audit-board.js';
 import { proposeDead } from './dead-stones.js';
 import { matchFrom } from './diagram.js';
 import { factsOf } from './facts.js';
-import { gtp } from './gtp.js';
+import { gtp } from './gtp-protocol.js';
 import { fixedHandicap, mostFixed } from './handicap.js';
 import { hint } from './hint.js';
-import { writeKifu } from './kifu.js';
+import { writeKifu } from './write-kifu.js';
 import {
   advance,
   cloneMatch,

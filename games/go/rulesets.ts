@@ -11,7 +11,7 @@ export type Ruleset = (typeof rulesets)[number];
  */
 export type KoRule = 'simple' | 'positional' | 'situational' | 'natural';
 
-interface Customs {
+interface RulesetTerms {
   readonly ko: KoRule;
   /** Whether several own stones may be given up in one move. */
   readonly suicide: boolean;
@@ -29,7 +29,7 @@ interface Customs {
 }
 
 const none = () => 0;
-export const customs: Readonly<Record<Ruleset, Customs>> = {
+export const rulesetTerms: Readonly<Record<Ruleset, RulesetTerms>> = {
   japanese: {
     ko: 'simple',
     suicide: false,
@@ -100,7 +100,7 @@ export const options = {
 export const presets: Presets = Object.fromEntries(rulesets.map((ruleset) => [ruleset, { ruleset }]));
 
 /** The rules of one match, with nothing left to look up. */
-export interface Terms extends Customs {
+export interface Terms extends RulesetTerms {
   readonly size: number;
   readonly ruleset: Ruleset;
   /** Stones that Black puts down first: none or at least two. With a handicap of one, Black only pays no full komi. */
@@ -110,17 +110,17 @@ export interface Terms extends Customs {
 
 export const komiAfterHandicap = 0.5;
 
-const known = new WeakMap<Options, Terms>();
+const termsCache = new WeakMap<Options, Terms>();
 
 export function termsOf(given: Options): Terms {
-  const terms = known.get(given) ?? workOut(given);
-  known.set(given, terms);
+  const terms = termsCache.get(given) ?? computeTerms(given);
+  termsCache.set(given, terms);
   return terms;
 }
 
-function workOut(given: Options): Terms {
+function computeTerms(given: Options): Terms {
   const chosen = given as OptionsOf<typeof options>;
-  const usual = customs[chosen.ruleset];
+  const usual = rulesetTerms[chosen.ruleset];
   const usualKomi = chosen.handicap > 0 ? komiAfterHandicap : usual.komi;
   return {
     ...usual,

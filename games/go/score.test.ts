@@ -1,20 +1,20 @@
 /** Counting finished positions by every ruleset, with the dead stones given. */
 import { describe, expect, it } from 'vitest';
 import { seeded, usualOptions } from '@partie/kit';
-import { points, table } from './at-the-table.js';
+import { points, table } from './testing.js';
 import { go } from './rules.js';
 import { type Ruleset, rulesets, termsOf } from './rulesets.js';
-import { type Both, count } from './score.js';
+import { type ByColour, count } from './score.js';
 
 interface Position {
   readonly name: string;
   readonly diagram: string;
   readonly dead?: string;
   /** Black's and White's points without komi. */
-  readonly scores: Readonly<Record<Ruleset, Both>>;
+  readonly scores: Readonly<Record<Ruleset, ByColour>>;
 }
 
-const alike = (territory: Both, area: Both): Position['scores'] => ({
+const alike = (territory: ByColour, area: ByColour): Position['scores'] => ({
   japanese: territory,
   aga: territory,
   source: territory,
@@ -176,7 +176,7 @@ const optionsFor = (ruleset: Ruleset, more = {}) => ({ ...usualOptions(go.about.
 
 describe.each(positions)('$name', ({ diagram, dead = '', scores }) => {
   it.each(rulesets)('by %s rules', (ruleset) => {
-    const { board } = table({}, diagram).match;
+    const { board } = table({}, diagram).state;
     const size = board.size;
     const terms = termsOf(optionsFor(ruleset, { size }));
     const { total } = count(terms, { board, dead: points(size, dead), prisoners: [0, 0], turns: [30, 30] });
@@ -185,8 +185,8 @@ describe.each(positions)('$name', ({ diagram, dead = '', scores }) => {
 });
 
 describe('komi and handicap', () => {
-  const scored = (ruleset: Ruleset, handicap: number, turns: Both): Both => {
-    const { board } = table({}, positions[0]?.diagram).match;
+  const scored = (ruleset: Ruleset, handicap: number, turns: ByColour): ByColour => {
+    const { board } = table({}, positions[0]?.diagram).state;
     return count(termsOf(optionsFor(ruleset, { size: 5, handicap, placement: 'free' })), {
       board,
       dead: [],
@@ -204,17 +204,17 @@ describe('komi and handicap', () => {
 
   it('“handicap 1” means komi only', () => {
     const t = table({ handicap: 1, ruleset: 'chinese' });
-    expect([t.turn, t.match.terms.komi, t.match.board.emptyCount]).toEqual([1, 0.5, 81]);
+    expect([t.state.turn, t.state.terms.komi, t.state.board.emptyCount]).toEqual([1, 0.5, 81]);
     expect(scored('chinese', 1, [10, 10])).toEqual([10, 15 + 0.5]);
   });
 
   it('AGA: a pass costs a stone, White passes last', () => {
     const t = table({ ruleset: 'aga', size: 9 });
     t.plays('E5 pass pass');
-    expect(t.match.prisoners).toEqual([1, 1]);
+    expect(t.state.prisoners).toEqual([1, 1]);
     t.agree();
     // Black passed last, so White hands over one more stone.
-    expect(go.sheet(t.match)?.rounds[0]?.lines).toEqual([
+    expect(go.sheet(t.state)?.rounds[0]?.lines).toEqual([
       { code: 'territory', points: [80, 0] },
       { code: 'prisoners', points: [1, 1] },
       { code: 'passes', points: [1, 0] },
@@ -228,23 +228,23 @@ describe('komi and handicap', () => {
       const handicap = [0, 0, 2, 3, 5, 9][game % 6] ?? 0;
       const t = table({ ruleset: 'aga', size: 9, handicap });
       // Random play with passes strewn in; now and then somebody wants to go on.
-      for (let n = 0; n < 400 && t.match.result === null; n++) {
-        if (t.match.phase === 'marking') {
+      for (let n = 0; n < 400 && t.state.result === null; n++) {
+        if (t.state.phase === 'marking') {
           if (luck.int(2, 'agree') === 0) t.agree();
-          else t.does(luck.int(2, 'who'), { do: 'resume' });
+          else t.makes(luck.int(2, 'who'), { do: 'resume' });
           continue;
         }
-        const plays = go.moves(t.match, 2 - t.turn === 1 ? 0 : 1).filter((move) => move.do === 'play');
+        const plays = go.moves(t.state, 2 - t.state.turn === 1 ? 0 : 1).filter((move) => move.do === 'play');
         const at = plays[luck.int(plays.length + 1, 'move')]?.at;
         t.plays(typeof at === 'string' && luck.int(12, 'pass') > 0 ? at : 'pass');
       }
       const byArea = {
-        ...t.match.terms,
+        ...t.state.terms,
         counting: 'area' as const,
         passStones: false,
         compensation: (n: number) => Math.max(0, n - 1),
       };
-      const [byTerritory, areas] = [count(t.match.terms, t.match).total, count(byArea, t.match).total];
+      const [byTerritory, areas] = [count(t.state.terms, t.state).total, count(byArea, t.state).total];
       expect(byTerritory[0] - byTerritory[1]).toBe(areas[0] - areas[1]);
     }
   });
@@ -257,10 +257,10 @@ describe('komi and handicap', () => {
       // Both build their wall, Black with fewer moves of his own; the dame in the middle stay open.
       for (const [i, at] of ['D1', 'D2', 'D3', 'D4', 'D5'].entries()) t.plays(`${at} ${rest[i] ?? 'pass'}`);
       t.plays('pass');
-      t.match.dead = [];
-      if (t.match.result === null) t.agree();
-      return t.match.result?.by === 'count'
-        ? `${t.match.result.winner === 1 ? 'B' : 'W'}+${t.match.result.margin}`
+      t.state.dead = [];
+      if (t.state.result === null) t.agree();
+      return t.state.result?.by === 'count'
+        ? `${t.state.result.winner === 1 ? 'B' : 'W'}+${t.state.result.margin}`
         : '';
     };
     expect(rulesets.map((ruleset) => [ruleset, margin(ruleset, 2), margin(ruleset, 3)])).toEqual([

@@ -5,48 +5,48 @@ import { beside, type Regions, regionsOf, type Stones, unconditionallyAlive } fr
 import type { Terms } from './rulesets.js';
 
 /** A number for Black and one for White. */
-export type Both = readonly [black: number, white: number];
+export type ByColour = readonly [black: number, white: number];
 
 export interface Count {
   /** What makes up the score, by the key of its text. */
-  readonly lines: Readonly<Record<string, Both>>;
-  readonly total: Both;
+  readonly lines: Readonly<Record<string, ByColour>>;
+  readonly total: ByColour;
   /** Whose each cell is: 1 Black's, 2 White's, 0 nobody's. */
   readonly owner: Uint8Array;
 }
 
-export interface Played {
+export interface CountedPosition {
   readonly board: Board;
   readonly dead: readonly number[];
   /** Stones taken by Black and by White, pass stones included. */
-  readonly prisoners: Both;
+  readonly prisoners: ByColour;
   /** Turns taken by Black and by White, passes included; handicap stones are none. */
-  readonly turns: Both;
+  readonly turns: ByColour;
 }
 
-export function count(terms: Terms, { board, dead, prisoners, turns }: Played): Count {
+export function count(terms: Terms, { board, dead, prisoners, turns }: CountedPosition): Count {
   const stones = board.stones.slice();
   const deadOf = (colour: Colour) => dead.filter((p) => board.stones[p] === colour).length;
   for (const p of dead) stones[p] = 0;
   const owner = ownersOf(board.geometry, stones, terms.counting === 'territory' && !terms.sekiEyes);
   const owned = (colour: Colour, counts: (p: number) => boolean) =>
     board.geometry.points.reduce((sum, p) => sum + (owner[p] === colour && counts(p) ? 1 : 0), 0);
-  const komi: Both = [0, terms.komi];
-  const compensation: Both = [0, terms.compensation(terms.handicapStones)];
+  const komi: ByColour = [0, terms.komi];
+  const compensation: ByColour = [0, terms.compensation(terms.handicapStones)];
   if (terms.counting === 'area') {
-    const area: Both = [owned(black, () => true), owned(white, () => true)];
+    const area: ByColour = [owned(black, () => true), owned(white, () => true)];
     return addUp({ area, ...(compensation[1] > 0 && { compensation }), komi }, owner);
   }
   const isEmpty = (p: number) => stones[p] === 0;
-  const territory: Both = [owned(black, isEmpty), owned(white, isEmpty)];
-  const taken: Both = [prisoners[0] + deadOf(white), prisoners[1] + deadOf(black)];
+  const territory: ByColour = [owned(black, isEmpty), owned(white, isEmpty)];
+  const taken: ByColour = [prisoners[0] + deadOf(white), prisoners[1] + deadOf(black)];
   return addUp(
     { territory, prisoners: taken, ...(terms.passStones && { passes: lastPasses(terms, turns) }), komi },
     owner,
   );
 }
 
-function addUp(lines: Readonly<Record<string, Both>>, owner: Uint8Array): Count {
+function addUp(lines: Readonly<Record<string, ByColour>>, owner: Uint8Array): Count {
   const sum = (side: 0 | 1) => Object.values(lines).reduce((all, line) => all + line[side], 0);
   return { lines, total: [sum(0), sum(1)], owner };
 }
@@ -56,7 +56,7 @@ function addUp(lines: Readonly<Record<string, Both>>, owner: Uint8Array): Count 
  * more generally, so that it holds after a resumption too: both must have taken as many turns, Black's handicap being
  * one. Then counting by territory and by area come to the same.
  */
-function lastPasses({ handicapStones }: Terms, [byBlack, byWhite]: Both): Both {
+function lastPasses({ handicapStones }: Terms, [byBlack, byWhite]: ByColour): ByColour {
   const owed = byBlack + (handicapStones > 0 ? 1 : 0) - byWhite;
   return [Math.max(0, owed), Math.max(0, -owed)];
 }
@@ -118,5 +118,5 @@ export function leadNow(terms: Terms, board: Board): number {
   return owner.reduce((lead, who) => lead + (who === black ? 1 : who === white ? -1 : 0), 0) - terms.komi;
 }
 
-export const winnerOf = ([byBlack, byWhite]: Both): Colour | null =>
+export const winnerOf = ([byBlack, byWhite]: ByColour): Colour | null =>
   byBlack === byWhite ? null : byBlack > byWhite ? black : opponent(black);

@@ -2,7 +2,7 @@
 import { type Random, seeded } from '@partie/kit';
 import { expect, it } from 'vitest';
 import { positionAt } from './position.js';
-import { marksOf, readKifu } from './record.js';
+import { marksOf, readKifu } from './read-kifu.js';
 import { readSgf, type SgfNode, writeSgf } from './sgf.js';
 import { tellProblem } from './sgf-problems.js';
 

@@ -37,7 +37,7 @@ export const tellProblem = (problem: SgfProblem, language: Language = 'en'): str
   `${line[language]} ${problem.line}: ${words[language][problem.is].replace('{what}', () => problem.what.slice(0, 40))}`;
 
 /** Thrown while reading, and caught where reading began. */
-export class Faulty extends Error {
+export class SgfError extends Error {
   readonly problem: SgfProblem;
   constructor(where: number, is: SgfProblem['is'], what = '') {
     super(is);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seeded, usualOptions } from '@partie/kit';
-import { black, table, white } from './at-the-table.js';
-import { kifuOf, writeKifu } from './kifu.js';
+import { black, table, white } from './testing.js';
+import { kifuOf, writeKifu } from './write-kifu.js';
 import { nameOf } from './points.js';
-import { type Kifu, marksOf, meaningOf, readKifu, rulesetNamed } from './record.js';
+import { type Kifu, marksOf, contentOf, readKifu, rulesetNamed } from './read-kifu.js';
 import { go } from './rules.js';
 import { readSgf, setValues, type SgfNode, valuesOf, writeSgf } from './sgf.js';
 import { pointFromSgf, pointsFromSgf, sgfPoint } from './sgf-points.js';
@@ -26,12 +26,12 @@ function kifu(text: string): Kifu {
 const again = (text: string): string => writeSgf(trees(text));
 const rootOf = (text: string) => {
   const { size, root } = kifu(text);
-  return meaningOf(size, root);
+  return contentOf(size, root);
 };
 const mainLine = ({ size, root }: Kifu): string[] => {
   const moves: string[] = [];
   for (let node: SgfNode | undefined = root; node; node = node.children[0])
-    for (const { colour, at } of meaningOf(size, node).moves)
+    for (const { colour, at } of contentOf(size, node).moves)
       moves.push(`${colour === black ? 'B' : 'W'} ${nameOf(size, at)}`);
   return moves;
 };
@@ -40,9 +40,9 @@ describe('export', () => {
   it('tells ruleset, komi, handicap, names, times, comments, moves and the result', () => {
     const t = table({ ruleset: 'chinese', size: 9, handicap: 2 });
     t.plays('E5 C7 pass');
-    t.does(1, { do: 'resign' });
+    t.makes(1, { do: 'resign' });
     const sgf = writeSgf([
-      kifuOf(t.match, {
+      kifuOf(t.state, {
         black: { name: 'Anna', rank: '3k' },
         white: { name: 'Bedřich [2d]' },
         date: '2026-05-01',
@@ -69,17 +69,17 @@ and good.];W[]WL[30]OW[5])
     ['half points are told', { by: 'count', winner: white, margin: 3.5 }, 'W+3.5'],
   ] as const)('%s', (_, result, told) => {
     const t = table();
-    t.match.result = result;
-    expect(valuesOf(kifuOf(t.match), 'RE')).toEqual([told]);
+    t.state.result = result;
+    expect(valuesOf(kifuOf(t.state), 'RE')).toEqual([told]);
   });
 
   it('shows territory at the end, dead stones included, and free handicap stones as set-up', () => {
     const t = table({ ruleset: 'japanese', size: 5, handicap: 2, placement: 'free' });
     t.plays('B2 B3 A1 B4 D1 B1 D2 B5 D3 pass D4 pass D5 pass pass');
-    t.match.dead = [];
+    t.state.dead = [];
     t.mark(0, 'A1');
     t.agree();
-    const tree = kifuOf(t.match);
+    const tree = kifuOf(t.state);
     expect(valuesOf(tree, 'AB')).toEqual(['bd', 'bc']);
     let last = tree;
     while (last.children[0]) last = last.children[0];
@@ -90,9 +90,9 @@ and good.];W[]WL[30]OW[5])
   it('colours stay right when the other player goes on after a disagreement', () => {
     const t = table({ ruleset: 'japanese', size: 5 });
     t.plays('C3 pass pass');
-    t.does(1, { do: 'resume' });
+    t.makes(1, { do: 'resume' });
     t.plays('B2 D4');
-    expect(writeSgf([kifuOf(t.match)])).toContain(';B[cc];W[];B[];B[bd];W[db]');
+    expect(writeSgf([kifuOf(t.state)])).toContain(';B[cc];W[];B[];B[bd];W[db]');
   });
 });
 
@@ -155,7 +155,7 @@ describe('import', () => {
 
   it('variations are kept', () => {
     const { root } = kifu('(;SZ[9];B[ee](;W[cc];B[gg])(;W[gc]))');
-    const moves = root.children[0]?.children.map((node) => meaningOf(9, node).moves[0]?.at ?? 0);
+    const moves = root.children[0]?.children.map((node) => contentOf(9, node).moves[0]?.at ?? 0);
     expect(moves?.map((at) => nameOf(9, at))).toEqual(['C7', 'G7']);
   });
 
@@ -263,7 +263,7 @@ describe('a match written down by the platform', () => {
   it('has names by colour, the day, what was said after which move, and the clocks', () => {
     const t = table({ ruleset: 'chinese', size: 9, black: 'second' });
     t.plays('E5 C7 pass');
-    const sgf = writeKifu(t.match, {
+    const sgf = writeKifu(t.state, {
       steps: steps('E5 C7 pass'),
       names: ['Anna', 'Bedřich'],
       day: '2026-05-01',
@@ -294,7 +294,7 @@ Anna: yes];B[])
     t.plays('C3 G7 E5 pass pass');
     t.agree();
     const agreed = [0, 1].map((seat) => ({ seat, move: { do: 'accept', marking: 1 } }));
-    const sgf = writeKifu(t.match, {
+    const sgf = writeKifu(t.state, {
       steps: [...steps('C3 G7 E5 pass pass'), ...agreed],
       names: ['A', 'B'],
       remarks: [
@@ -311,7 +311,7 @@ Anna: yes];B[])
     [{ places: [2, 1], because: 'left' }, 'W+F'],
     [{ places: [] }, 'Void'],
   ])('an end that the rules did not bring is told, too: %j', (decided, wanted) => {
-    const sgf = writeKifu(table().match, { steps: [], names: [], decided });
+    const sgf = writeKifu(table().state, { steps: [], names: [], decided });
     expect(sgf).toContain(`RE[${wanted}]`);
   });
 });

@@ -2,7 +2,7 @@
  * SGF, the format in which games of Go are kept (FF[4]): text to trees of nodes and back. Nothing is lost on the way,
  * unknown properties included. What the properties mean for a game is in kifu.ts and record.ts.
  */
-import { Faulty, type SgfProblem } from './sgf-problems.js';
+import { SgfError, type SgfProblem } from './sgf-problems.js';
 
 /** A property: its name, its values, and the line of the text on which each of them stood. */
 export type SgfProperty = [name: string, values: string[], lines?: number[]];
@@ -25,7 +25,7 @@ export function readSgf(text: string): SgfRead {
   try {
     return { trees: new Reader(text).collection() };
   } catch (error) {
-    if (error instanceof Faulty) return { problem: error.problem };
+    if (error instanceof SgfError) return { problem: error.problem };
     throw error;
   }
 }
@@ -82,18 +82,18 @@ class Reader {
       }
       if (sign === '(') open.push(current);
       else if (sign === ')') {
-        if (open.length === 0) throw new Faulty(this.line, 'closesNothing');
+        if (open.length === 0) throw new SgfError(this.line, 'closesNothing');
         current = open.pop() ?? null;
       } else if (sign === ';') {
-        if (open.length === 0) throw new Faulty(this.line, 'outside');
+        if (open.length === 0) throw new SgfError(this.line, 'outside');
         current = begin();
       } else if (!isBlank(sign)) {
         if (open.length === 0) break;
-        throw new Faulty(this.line, 'unexpected', sign);
+        throw new SgfError(this.line, 'unexpected', sign);
       }
       this.skipTo(this.at + 1);
     }
-    if (trees.length === 0) throw new Faulty(this.line, 'noGame');
+    if (trees.length === 0) throw new SgfError(this.line, 'noGame');
     return trees;
   }
 
@@ -113,7 +113,7 @@ class Reader {
       lines.push(this.line);
       values.push(this.value(name));
     }
-    if (values.length === 0) throw new Faulty(line, 'noValue', name);
+    if (values.length === 0) throw new SgfError(line, 'noValue', name);
     const known = node.properties.find(([other]) => other === name);
     if (known) {
       known[1].push(...values);
@@ -127,7 +127,7 @@ class Reader {
     let value = '';
     for (let from = this.at; ; ) {
       const end = nextOf(text, from);
-      if (end < 0) throw new Faulty(began, 'notClosed', name);
+      if (end < 0) throw new SgfError(began, 'notClosed', name);
       value += text.slice(from, end);
       if (text[end] === ']') {
         this.skipTo(end + 1);

@@ -1,38 +1,42 @@
 /** Putting down stones: turns, capture, suicide. */
 import { describe, expect, it } from 'vitest';
-import { black, table, trim, white } from './at-the-table.js';
+import { black, draw, table, trim, white } from './testing.js';
 import { go } from './rules.js';
 
 describe('turns', () => {
   it('Black begins, and the players alternate', () => {
     const t = table();
-    expect(t.turn).toBe(black);
+    expect(t.state.turn).toBe(black);
     t.plays('E5');
-    expect(t.turn).toBe(white);
+    expect(t.state.turn).toBe(white);
     t.plays('C3');
-    expect(t.turn).toBe(black);
+    expect(t.state.turn).toBe(black);
   });
 
   it('a player may pass, and the opponent is told', () => {
     const t = table();
     t.plays('E5 pass');
-    expect(t.asks).toEqual([[0, 'afterPass']]);
-    expect(go.view(t.match, 0).open.passed).toEqual([false, true]);
+    expect([t.pending, t.asks]).toEqual([[0], ['afterPass']]);
+    expect(go.view(t.state, 0).open.passed).toEqual([false, true]);
   });
 
   it('nobody plays out of turn, on a stone or beside the board', () => {
     const t = table();
     t.plays('E5');
-    expect(go.refuse(t.match, 0, { do: 'play', at: 'C3' })?.code).toBe('notYourTurn');
+    expect(go.refuse(t.state, 0, { do: 'play', at: 'C3' })?.code).toBe('notYourTurn');
     expect(t.refusal('E5')).toBe('occupied');
-    expect(['K1', 'A10', 'I5', 'A0', '', 'E', '5E'].map(t.refusal)).toEqual(new Array(7).fill('noPoint'));
+    expect(['K1', 'A10', 'I5', 'A0', '', 'E', '5E'].map((name) => t.refusal(name))).toEqual(
+      new Array(7).fill('noPoint'),
+    );
   });
 
   it('points are named by letter without I, and number from below', () => {
     const t = table({ size: 19 });
     t.plays('J1 T19 d4');
     expect(
-      t.diagram.split('\n').map((line) => line.split(' ').flatMap((sign, x) => (sign === '.' ? [] : [x]))),
+      draw(t.state.board)
+        .split('\n')
+        .map((line) => line.split(' ').flatMap((sign, x) => (sign === '.' ? [] : [x]))),
     ).toEqual(Array.from({ length: 19 }, (_, row) => (row === 0 ? [18] : row === 15 ? [3] : row === 18 ? [8] : [])));
   });
 });
@@ -50,8 +54,8 @@ describe('capture', () => {
     );
     const events = t.plays('D3');
     expect(events).toContainEqual({ is: 'capture', seat: 0, with: { n: 2, from: ['B3', 'C3'] } });
-    expect(t.match.prisoners).toEqual([2, 0]);
-    expect(t.diagram).toBe(
+    expect(t.state.prisoners).toEqual([2, 0]);
+    expect(draw(t.state.board)).toBe(
       trim(`
       . . . . .
       . X X . .
@@ -73,7 +77,7 @@ describe('capture', () => {
     );
     expect(t.refusal('B1')).toBeNull();
     t.plays('B1');
-    expect(t.diagram).toBe(
+    expect(draw(t.state.board)).toBe(
       trim(`
       . . . . .
       . . . . .
@@ -108,8 +112,8 @@ describe('capture', () => {
       O . O X .`,
     );
     t.plays('B1');
-    expect(t.match.prisoners).toEqual([2, 0]);
-    expect(t.diagram.split('\n').at(-1)).toBe('. X . X .');
+    expect(t.state.prisoners).toEqual([2, 0]);
+    expect(draw(t.state.board).split('\n').at(-1)).toBe('. X . X .');
   });
 
   it('a chain is captured as a whole, however it winds', () => {
@@ -123,7 +127,7 @@ describe('capture', () => {
       X X . X .`,
     );
     t.plays('C1');
-    expect(t.match.prisoners).toEqual([5, 0]);
+    expect(t.state.prisoners).toEqual([5, 0]);
   });
 });
 
@@ -153,8 +157,8 @@ describe('suicide', () => {
     const t = table({ ruleset: 'trompTaylor' }, two);
     const events = t.plays('A1');
     expect(events).toContainEqual({ is: 'suicide', seat: 0, with: { n: 2, from: ['A1', 'A2'] } });
-    expect(t.match.prisoners).toEqual([0, 2]);
-    expect(t.diagram.split('\n').slice(-2)).toEqual(['. O . . .', '. O . . .']);
+    expect(t.state.prisoners).toEqual([0, 2]);
+    expect(draw(t.state.board).split('\n').slice(-2)).toEqual(['. O . . .', '. O . . .']);
     expect(table({ ruleset: 'japanese', suicide: 'allowed', ko: 'situational' }, two).refusal('A1')).toBeNull();
   });
 

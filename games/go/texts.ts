@@ -1,6 +1,7 @@
 /** Every word of Go, in English and Czech. */
 import { texts as both } from '@partie/kit';
-import { rulesCs, rulesEn } from './rules-of-play.js';
+import { rulesCs } from './rules-cs.js';
+import { rulesEn } from './rules-en.js';
 
 export const texts = both({
   en: {

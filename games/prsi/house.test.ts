@@ -1,7 +1,8 @@
 /** House rules of Prší, each an option that is off unless chosen; and that every refusal can be met and speaks. */
 import { describe, expect, it } from 'vitest';
-import { languages, type Refusal } from '@partie/kit';
-import { must, sentence, table, wordsFor } from './at-the-table.js';
+import { languages, type Refusal, tellRefusal } from '@partie/kit';
+import { must } from '@partie/kit/testing';
+import { table } from './testing.js';
 import { prsi } from './rules.js';
 import { texts } from './texts.js';
 
@@ -40,7 +41,7 @@ describe('several cards of one rank at once', () => {
   it('may be played together, and the turn passes once', () => {
     const t = table({ hands: ['8h 8k 9l', 'Kz', 'Kl'], discard: '9h', options });
     t.plays(0, '8h 8k');
-    expect([t.hand(0), t.discard, t.pending]).toEqual(['9l', '9h 8h 8k', [1]]);
+    expect([t.hand(0), t.cards('discard'), t.pending]).toEqual(['9l', '9h 8h 8k', [1]]);
   });
 
   it('the first must fit', () => {
@@ -235,7 +236,7 @@ describe('drawing until one can play', () => {
 
   it('when the time is up draws only until a card fits, and plays it', () => {
     const t = table({ hands: ['8l', 'Kz'], discard: '9h', stock: 'Ul 10h 8h', options });
-    expect(t.runsOutOfTime(0)).toEqual(['draw', 'draw', 'play']);
+    expect(t.runsOutOfTime(0)).toEqual(['draw', 'draw', 'play 10h']);
     expect(t.hand(0)).toBe('8l Ul');
   });
 
@@ -272,8 +273,8 @@ describe('the last card must be announced', () => {
   it('is told to everyone', () => {
     const t = two();
     t.announces(0);
-    expect(sentence('en', t.shown('announce', 1))).toBe('Anna: last card!');
-    expect(sentence('cs', t.shown('announce', null))).toBe('Anna: poslední!');
+    expect(t.reads(1, 'en', 'announce')).toEqual(['Anna: last card!']);
+    expect(t.reads(null, 'cs', 'announce')).toEqual(['Anna: poslední!']);
   });
 
   it('does not end the turn', () => {
@@ -340,7 +341,7 @@ describe('the last card must be announced', () => {
     const t = table({ hands: ['', '9h Kl'], discard: '8h', rest: 'hand.0', options });
     t.draws(0);
     t.plays(1, '9h');
-    expect([t.hand(1), t.stock, t.discard]).toEqual(['Kl 8h', '', '9h']);
+    expect([t.hand(1), t.cards('stock'), t.cards('discard')]).toEqual(['Kl 8h', '', '9h']);
     t.draws(0);
     expect([t.state.phase, t.pending]).toEqual(['play', [1]]);
   });
@@ -387,8 +388,8 @@ describe('the seven of hearts brings back the player who just went out', () => {
   it('tells that he is back', () => {
     const t = wentOut('8h', '9h', '7h 9l');
     t.plays(1, '7h');
-    expect(sentence('en', t.shown('comesBack', 2))).toBe('Anna is back in the game.');
-    expect(sentence('cs', t.shown('comesBack', 2))).toBe('Anna se vrací do hry.');
+    expect(t.reads(2, 'en', 'comesBack')).toEqual(['Anna is back in the game.']);
+    expect(t.reads(2, 'cs', 'comesBack')).toEqual(['Anna se vrací do hry.']);
   });
 
   it('when passed up, the round is over and counted', () => {
@@ -533,7 +534,7 @@ describe('refusals', () => {
   it.each(Object.entries(met))('%s can be met, and speaks both languages without a gap', (code, meet) => {
     const refusal = must(meet(), 'refusal');
     expect(refusal.code).toBe(code);
-    const words = languages.map((language) => wordsFor(language, 'refusals', refusal));
+    const words = languages.map((language) => tellRefusal(prsi, refusal, language));
     for (const text of words) expect(text).toMatch(/^\p{Lu}[^{}]+\.$/u);
     expect(words[0]).not.toBe(words[1]);
   });

@@ -1,7 +1,8 @@
 /** Prší by the rule book. What tables may agree on beyond it is tested in house.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { german, readOptions, Scripted, seeded, usualOptions } from '@partie/kit';
-import { freshlyDealt, must, sentence, table, wordsFor } from './at-the-table.js';
+import { must } from '@partie/kit/testing';
+import { freshlyDealt, lay, table } from './testing.js';
 import { prsi } from './rules.js';
 import { texts } from './texts.js';
 
@@ -10,9 +11,9 @@ const codes = (list: string) => list.split(' ');
 
 describe('cards and players', () => {
   it('is played with 32 German-suited cards: hearts, leaves, acorns, bells from seven to ace', () => {
-    const { lie } = freshlyDealt(2).state;
+    const { cardsAt } = freshlyDealt(2).state;
     const wanted = codes('h l z k').flatMap((s) => codes('7 8 9 10 U O K A').map((r) => r + s));
-    expect(lie.flat().map(german.code).sort()).toEqual(wanted.sort());
+    expect(cardsAt.flat().map(german.code).sort()).toEqual(wanted.sort());
   });
 
   it('calls suits and ranks by their Czech names', () => {
@@ -40,8 +41,8 @@ describe('the deal', () => {
 
   it('goes round one card at a time, after a shuffle of the whole deck', () => {
     const t = freshlyDealt(2, { random: new Scripted({ stock: codes('7h Kz 8h Kk 9h Uz 10h Uk 7l Al') }, seeded(1)) });
-    expect([t.hand(0), t.hand(1), t.discard]).toEqual(['7h 8h 9h 10h', 'Kz Kk Uz Uk', '7l']);
-    expect(t.stock).toMatch(/^Al /);
+    expect([t.hand(0), t.hand(1), t.cards('discard')]).toEqual(['7h 8h 9h 10h', 'Kz Kk Uz Uk', '7l']);
+    expect(t.cards('stock')).toMatch(/^Al /);
   });
 
   const turningUp = (first: string) =>
@@ -73,7 +74,7 @@ describe('a turn', () => {
   it('allows a card of the top card’s suit', () => {
     const t = table(position);
     t.plays(0, '8h');
-    expect([t.discard, t.hand(0), t.pending]).toEqual(['9h 8h', '9k 10l', [1]]);
+    expect([t.cards('discard'), t.hand(0), t.pending]).toEqual(['9h 8h', '9k 10l', [1]]);
   });
 
   it('allows a card of the top card’s rank, whose suit counts from then on', () => {
@@ -106,7 +107,7 @@ describe('a turn', () => {
 
   it('lets no one play what he does not hold', () => {
     const t = table(position);
-    const [id] = t.state.cards('hand', 1).map((card) => t.state.ids[card]);
+    const [id] = t.state.cards('hand', 1).map((card) => t.state.handles[card]);
     expect(prsi.refuse(t.state, 0, { do: 'play', cards: [id] })?.code).toBe('cardNotThere');
   });
 
@@ -125,7 +126,7 @@ describe('the over', () => {
   it('may be played on any suit and rank; its player names the suit to follow', () => {
     const t = table({ hands: ['Ok 8k', '8l'], discard: '9h' });
     t.plays(0, 'Ok', { suit: 'l' });
-    expect(t.discard).toBe('9h Ok');
+    expect(t.cards('discard')).toBe('9h Ok');
     expect(prsi.view(t.state, 1).open.suit).toBe('l');
   });
 
@@ -348,7 +349,7 @@ describe('the ace', () => {
     t.stands(3);
     t.draws(0);
     t.plays(1, 'Ak');
-    expect(t.discard).toBe('9k Ah Az Ak');
+    expect(t.cards('discard')).toBe('9k Ah Az Ak');
   });
 
   it('leaves one without an ace only to stand, which his own client does, not the rules', () => {
@@ -366,8 +367,8 @@ describe('the stock', () => {
   it('when empty is made of the discard pile, except its top card', () => {
     const t = table({ hands: ['8h 9k', 'Kz', ''], discard: '10l 10z 9h', rest: 'hand.2' });
     t.draws(0);
-    expect(t.discard).toBe('9h');
-    expect(codes(`${t.hand(0)} ${t.stock}`).sort()).toEqual(codes('10l 10z 8h 9k'));
+    expect(t.cards('discard')).toBe('9h');
+    expect(codes(`${t.hand(0)} ${t.cards('stock')}`).sort()).toEqual(codes('10l 10z 8h 9k'));
   });
 
   it('is shuffled when made anew', () => {
@@ -375,14 +376,14 @@ describe('the stock', () => {
     const random = new Scripted({ stock: [theDeal, codes('10k Ul 10l')] }, seeded(1));
     const t = table({ hands: ['8h 9k', 'Kz', ''], discard: '10l 10z 10k Ul 9h', rest: 'hand.2', random });
     t.draws(0);
-    expect([t.hand(0), t.stock]).toEqual(['8h 9k 10k', 'Ul 10l 10z']);
+    expect([t.hand(0), t.cards('stock')]).toEqual(['8h 9k 10k', 'Ul 10l 10z']);
   });
 
   it('is only turned over where the table has agreed not to shuffle: the lowest card is drawn first', () => {
     const position = { hands: ['8h 9k', 'Kz', ''], discard: '10l 10z 10k Ul 9h', rest: 'hand.2' };
     const t = table({ ...position, options: { reshuffle: false } });
     t.draws(0);
-    expect([t.hand(0), t.stock]).toEqual(['8h 9k 10l', '10z 10k Ul']);
+    expect([t.hand(0), t.cards('stock')]).toEqual(['8h 9k 10l', '10z 10k Ul']);
     expect(t.told).not.toContain('shuffle');
   });
 
@@ -396,13 +397,13 @@ describe('the stock', () => {
     });
     t.draws(0);
     expect(t.state.cards('hand', 0)).toHaveLength(1 + 4);
-    expect([t.stock, t.discard, t.pending]).toEqual(['', '7h', [1]]);
+    expect([t.cards('stock'), t.cards('discard'), t.pending]).toEqual(['', '7h', [1]]);
   });
 
   it('made anew leaves the named suit as it was', () => {
     const t = table({ hands: ['Kz', '9l 9k', ''], discard: '10z 10k Ok', suit: 'l', rest: 'hand.2' });
     t.draws(0);
-    expect(t.discard).toBe('Ok');
+    expect(t.cards('discard')).toBe('Ok');
     expect([t.refusal(1, 'play', '9l'), t.refusal(1, 'play', '9k')]).toEqual([null, 'mustMatch']);
   });
 
@@ -512,12 +513,12 @@ describe('the match', () => {
   type T = ReturnType<typeof table>;
   /** Seat 0 goes out; the other holds this. */
   const roundWon = (t: T, left: string) => {
-    t.lay({ hands: ['8h', left], discard: '9h' });
+    lay(t, { hands: ['8h', left], discard: '9h' });
     t.plays(0, '8h');
   };
   /** Seat 1 goes out; seat 0 holds this. */
   const roundLost = (t: T, left: string) => {
-    t.lay({ hands: [left, '8h'], discard: '9h', turn: 1 });
+    lay(t, { hands: [left, '8h'], discard: '9h', turn: 1 });
     t.plays(1, '8h');
   };
 
@@ -551,7 +552,7 @@ describe('the match', () => {
 
   it('is shared by equal totals', () => {
     const t = freshlyDealt(3, { options: { rounds: 1 } });
-    t.lay({ hands: ['8h', 'Kz', 'Kk'], discard: '9h' });
+    lay(t, { hands: ['8h', 'Kz', 'Kk'], discard: '9h' });
     t.plays(0, '8h');
     expect(prsi.outcome(t.state)).toEqual({ places: [1, 2, 2] });
   });
@@ -575,7 +576,7 @@ describe('the match', () => {
 
   it('starts the next round only when everyone has confirmed', () => {
     const t = freshlyDealt(3);
-    t.lay({ hands: ['8h', 'Kz', 'Kk'], discard: '9h' });
+    lay(t, { hands: ['8h', 'Kz', 'Kk'], discard: '9h' });
     t.plays(0, '8h');
     t.confirms(2);
     t.confirms(0);
@@ -608,7 +609,7 @@ describe('the match', () => {
     const t = freshlyDealt(3);
     const dealt = [[t.state.dealer, ...t.pending]];
     for (let round = 2; round <= 4; round++) {
-      t.lay({ hands: ['8h', 'Kz', 'Kk'], discard: '9h' });
+      lay(t, { hands: ['8h', 'Kz', 'Kk'], discard: '9h' });
       t.plays(0, '8h');
       t.everyoneConfirms();
       dealt.push([t.state.dealer, ...t.pending]);
@@ -623,7 +624,7 @@ describe('the match', () => {
 
   it('forgets active cards and the named suit from one round to the next', () => {
     const t = freshlyDealt(2, { random: seeded(3) });
-    t.lay({ hands: ['7h', 'Kz'], discard: '9k', suit: 'h' });
+    lay(t, { hands: ['7h', 'Kz'], discard: '9k', suit: 'h' });
     t.plays(0, '7h');
     t.everyoneConfirms();
     expect(t.asks).toEqual(['play']);
@@ -737,7 +738,7 @@ describe('leaving for good', () => {
     const t = table({ hands: ['8h', '9l 9z', '9k'], discard: '9h', stock: 'Ul', rest: 'discard' });
     t.leaves(1);
     expect(t.hand(1)).toBe('');
-    expect(codes(t.stock).sort()).toEqual(codes('9l 9z Ul'));
+    expect(codes(t.cards('stock')).sort()).toEqual(codes('9l 9z Ul'));
     expect(t.told).toEqual(['left', 'handBack', 'shuffle']);
   });
 
@@ -791,7 +792,7 @@ describe('leaving for good', () => {
     const t = table({ hands: ['8h', '9l', '9k'], discard: '9h', options: { rounds: 3 } });
     t.leaves(2);
     for (const winner of [0, 1, 0]) {
-      t.lay({ hands: winner === 0 ? ['8h', '9l', ''] : ['9l', '8h', ''], discard: '9h', turn: winner });
+      lay(t, { hands: winner === 0 ? ['8h', '9l', ''] : ['9l', '8h', ''], discard: '9h', turn: winner });
       t.plays(winner, '8h');
       t.everyoneConfirms();
     }
@@ -916,8 +917,8 @@ describe('words', () => {
 
   it('name the drawn card to the one who drew it', () => {
     const t = penalty(0, 'Al');
-    expect(sentence('en', t.shown('draw', 0))).toBe('Anna draws ace of leaves.');
-    expect(sentence('cs', t.shown('draw', 0))).toBe('Anna líže: listové eso.');
+    expect(t.reads(0, 'en', 'draw')).toEqual(['Anna draws ace of leaves.']);
+    expect(t.reads(0, 'cs', 'draw')).toEqual(['Anna líže: listové eso.']);
   });
 
   it.each([
@@ -926,53 +927,49 @@ describe('words', () => {
     [2, 'Al Az Ak Ah', 'Anna draws 4 cards.', 'Anna líže: 4 karty.'],
     [3, 'Al Az Ak Ah Ul', 'Anna draws 5 cards.', 'Anna líže: 5 karet.'],
   ])('tell others how many cards were drawn for %i sevens', (sevens, stock, en, cs) => {
-    const shown = penalty(sevens, stock).shown('draw', 1);
-    expect([sentence('en', shown), sentence('cs', shown)]).toEqual([en, cs]);
+    const t = penalty(sevens, stock);
+    expect([t.reads(1, 'en', 'draw'), t.reads(1, 'cs', 'draw')]).toEqual([[en], [cs]]);
   });
 
   it('tell of a played card and of the suit named with it', () => {
     const t = table({ hands: ['Ok 8k', '8l'], discard: '9h' });
     t.plays(0, 'Ok', { suit: 'l' });
-    const told = (language: 'en' | 'cs') => ['play', 'named'].map((is) => sentence(language, t.shown(is, 1)));
-    expect(told('en')).toEqual(['Anna plays: over of bells.', 'Anna asks for leaves.']);
-    expect(told('cs')).toEqual(['Anna hraje: kulový svršek.', 'Anna chce listy.']);
+    expect(t.reads(1, 'en')).toEqual(['Anna plays: over of bells.', 'Anna asks for leaves.']);
+    expect(t.reads(1, 'cs')).toEqual(['Anna hraje: kulový svršek.', 'Anna chce listy.']);
   });
 
   it('tell of the first card', () => {
     const t = freshlyDealt(2, { random: new Scripted({ stock: codes('8h Kz 9h Kk 10h Uz Ul Uk 7l') }, seeded(1)) });
-    expect(sentence('en', t.shown('turnUp', null))).toBe('The first card is: seven of leaves.');
-    expect(sentence('cs', t.shown('turnUp', null))).toBe('První karta je: listová sedma.');
+    expect(t.reads(null, 'en', 'turnUp')).toEqual(['The first card is: seven of leaves.']);
+    expect(t.reads(null, 'cs', 'turnUp')).toEqual(['První karta je: listová sedma.']);
   });
 
   it('tell of a leaver’s cards', () => {
     const t = table({ hands: ['8h', '9l 9z 9k Kz Kl', '8k'], discard: '9h' });
     t.leaves(1);
-    expect(sentence('en', t.shown('handBack', 0))).toBe('Boris gives back to the stock: 5 cards.');
-    expect(sentence('cs', t.shown('handBack', 0))).toBe('Boris vrací do talonu: 5 karet.');
+    expect(t.reads(0, 'en', 'handBack')).toEqual(['Boris gives back to the stock: 5 cards.']);
+    expect(t.reads(0, 'cs', 'handBack')).toEqual(['Boris vrací do talonu: 5 karet.']);
   });
 
   it('agree with the number when the leaver held a single card', () => {
     const t = table({ hands: ['8h', '9l', '8k'], discard: '9h' });
     t.leaves(1);
-    expect(sentence('en', t.shown('handBack', 0))).not.toMatch(/a card of Boris go back/i);
+    expect(t.reads(0, 'en', 'handBack').join()).not.toMatch(/a card of Boris go back/i);
   });
 
   it.each([
     [1, 'Play a seven or draw 2 cards.', 'Zahraj sedmu, nebo si lízni 2 karty.'],
     [3, 'Play a seven or draw 6 cards.', 'Zahraj sedmu, nebo si lízni 6 karet.'],
   ])('ask for the answer to %i sevens', (sevens, en, cs) => {
-    const [asked] = prsi.pending(table({ hands: ['8h', 'Kz'], discard: '7h', sevens }).state);
-    const { ask: code, with: params } = must(asked, 'question');
-    const words = (language: 'en' | 'cs') => wordsFor(language, 'asks', { code, ...(params && { with: params }) });
-    expect([words('en'), words('cs')]).toEqual([en, cs]);
+    const t = table({ hands: ['8h', 'Kz'], discard: '7h', sevens });
+    expect([t.asked('en'), t.asked('cs')]).toEqual([[en], [cs]]);
   });
 
   it('explain a refusal with the names of suit and rank', () => {
-    const refusal = must(table({ hands: ['10l', 'Kz'], discard: '9h' }).refused(0, 'play', '10l'), 'refusal');
-    expect(wordsFor('en', 'refusals', refusal)).toBe(
-      'This card does not fit: play hearts, another nine, or an over, or draw.',
-    );
-    expect(wordsFor('cs', 'refusals', refusal)).toBe(
+    const t = table({ hands: ['10l', 'Kz'], discard: '9h' });
+    const refusal = t.refused(0, 'play', '10l');
+    expect(t.words(refusal, 'en')).toBe('This card does not fit: play hearts, another nine, or an over, or draw.');
+    expect(t.words(refusal, 'cs')).toBe(
       'Tahle karta nesedí: zahraj barvu srdce, hodnotu devítka nebo svrška, anebo si lízni.',
     );
   });

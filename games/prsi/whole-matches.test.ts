@@ -1,6 +1,6 @@
 /** Promises that must hold anywhere in any match, looked at through the eyes of everyone at the table. */
 import { describe, it } from 'vitest';
-import { guessesFit, inAnyMatch, staysHidden, updatesSuffice } from '../any-match.js';
+import { guessesFit, inAnyMatch, staysHidden, updatesSuffice } from '../match-properties.js';
 import { prsi } from './rules.js';
 
 const agreed = [{ preset: 'house', options: { rounds: 1 } }, { options: { rounds: 3, reshuffle: false } }];

@@ -1,9 +1,9 @@
 /** House rule: whoever holds what is missing to four of a rank may play it at once, even out of turn. */
 import { type Cards, combinations, french, no, type Picked, type Seat } from '@partie/kit';
 import { demandOf, fits } from './pile.js';
-import { cardsIn, notYet } from './plays.js';
+import { cardsIn, refuseRow } from './turn-actions.js';
 import type { ShitheadTable } from './rules.js';
-import { afterPlay } from './turn.js';
+import { afterPlay } from './after-play.js';
 
 const { rank } = french;
 const none: readonly Cards[] = [];
@@ -17,7 +17,7 @@ const cutInFrom = (row: 'hand' | 'up') => ({
   from: row,
   to: 'pile' as const,
   cards: [1, 3] as const,
-  unless: (t: ShitheadTable, seat: Seat) => (t.open.run === 0 ? no('nothingToCutIn') : notYet(t, seat, row)),
+  unless: (t: ShitheadTable, seat: Seat) => (t.open.run === 0 ? no('nothingToCutIn') : refuseRow(t, seat, row)),
   pick(t: ShitheadTable, seat: Seat): readonly Cards[] {
     const alike = cardsIn(t, seat, row).filter((card) => rank(card) === t.open.runOf);
     return alike.length < missing(t) ? none : combinations(alike, missing(t), missing(t));

@@ -1,7 +1,8 @@
 /** What a simple bot prefers, and that it pays. */
 import { french, type Move, type Seat, Scripted, seeded, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { must, table } from './at-the-table.js';
+import { must } from '@partie/kit/testing';
+import { table } from './testing.js';
 import { type ShitheadTable, shithead } from './rules.js';
 
 const usual = usualOptions(shithead.about.options);

@@ -1,7 +1,7 @@
 /** What a sensible player prefers, from what he can see: the weight of each move for simple bots. */
 import { type Card, type Cards, french, type Move, type Seat } from '@partie/kit';
 import { strengthOf } from './pile.js';
-import { cardsIn, playsFrom } from './plays.js';
+import { cardsIn, playsFrom } from './turn-actions.js';
 import { isWild } from './powers.js';
 import type { ShitheadTable } from './rules.js';
 

@@ -24,7 +24,7 @@ export const isWild = (rank: Rank, table: Powers): boolean =>
   rank === table.anything || rank === table.invisible || rank === table.burn;
 
 /** A rank that was given two powers; null if there is none. */
-export function overloaded(chosen: Powers): Rank | null {
+export function rankWithTwoPowers(chosen: Powers): Rank | null {
   const taken = powers.flatMap((power) => (chosen[power] === 'none' ? [] : [chosen[power]]));
   return taken.find((rank, i) => taken.indexOf(rank) < i) ?? null;
 }

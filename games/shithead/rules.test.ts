@@ -1,7 +1,7 @@
 /** Shithead by the rule book, preset "source". Special ranks, edge cases and house rules have tests of their own. */
 import { french, Scripted, seeded, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { freshlyDealt, table } from './at-the-table.js';
+import { freshlyDealt, table } from './testing.js';
 import { shithead } from './rules.js';
 
 const codes = (list: string) => list.split(' ');
@@ -11,9 +11,9 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 describe('cards and players', () => {
   it('uses 52 cards without jokers', () => {
-    const { lie } = freshlyDealt(2).state;
+    const { cardsAt } = freshlyDealt(2).state;
     const ranks = codes('2 3 4 5 6 7 8 9 10 J Q K A');
-    expect(lie.flat().map(french.code).sort()).toEqual(
+    expect(cardsAt.flat().map(french.code).sort()).toEqual(
       codes('H S C D')
         .flatMap((s) => ranks.map((r) => r + s))
         .sort(),
@@ -21,13 +21,13 @@ describe('cards and players', () => {
   });
 
   it.each(numbers(2, 5))('%i players use one deck', (seats) => {
-    expect(freshlyDealt(seats).state.lie.flat()).toHaveLength(52);
+    expect(freshlyDealt(seats).state.cardsAt.flat()).toHaveLength(52);
   });
   it.each(numbers(6, 10))('%i players use two decks', (seats) => {
-    expect(freshlyDealt(seats).state.lie.flat()).toHaveLength(104);
+    expect(freshlyDealt(seats).state.cardsAt.flat()).toHaveLength(104);
   });
   it.each([11, 12])('%i players use three decks', (seats) => {
-    expect(freshlyDealt(seats).state.lie.flat()).toHaveLength(156);
+    expect(freshlyDealt(seats).state.cardsAt.flat()).toHaveLength(156);
   });
   it.each([1, 13])('cannot be started by %i', (seats) => {
     expect(shithead.refuseStart(seats, usualOptions(shithead.about.options))?.code).toBe('players');
@@ -47,11 +47,11 @@ describe('cards and players', () => {
 
 describe('the deal', () => {
   it.each(numbers(2, 12))('gives each of %i players three cards face down, three face up, three in hand', (seats) => {
-    const { zone, plan } = freshlyDealt(seats).state;
+    const { zone, layout } = freshlyDealt(seats).state;
     for (const rows of [zone.blind, zone.up])
       expect(rows.map((slots) => slots.map((slot) => slot.length))).toEqual(new Array(seats).fill([1, 1, 1]));
     expect(zone.hand.map((hand) => hand.length)).toEqual(new Array(seats).fill(3));
-    expect(zone.stock).toHaveLength(plan.deck.cards.length - 9 * seats);
+    expect(zone.stock).toHaveLength(layout.deck.cards.length - 9 * seats);
   });
 
   it('shows the face-down cards to nobody, not even their owner', () => {
@@ -66,19 +66,19 @@ describe('swapping', () => {
 
   it('lets everyone swap any cards between hand and face-up row before play', () => {
     const t = dealt();
-    t.does(0, 'swap', '3H', 'KH');
-    t.does(0, 'swap', 'KH', 'QH');
-    expect([t.lies('up.0'), t.hand(0)]).toEqual(['KH 3H AH', '9H JH QH']);
+    t.does(0, 'swap', '3H', { for: ['KH'] });
+    t.does(0, 'swap', 'KH', { for: ['QH'] });
+    expect([t.cards('up', 0), t.hand(0)]).toEqual(['KH 3H AH', '9H JH QH']);
   });
 
   it('goes on for all at once, until everyone has confirmed', () => {
     const t = dealt();
     expect(t.pending).toEqual([0, 1]);
-    t.does(1, 'swap', '9S', 'QS');
-    t.does(0, 'swap', '9H', 'QH');
+    t.does(1, 'swap', '9S', { for: ['QS'] });
+    t.does(0, 'swap', '9H', { for: ['QH'] });
     t.does(1, 'ready');
     expect([t.pending, t.refusal(0, 'play', '3H')]).toEqual([[0], 'notNow']);
-    t.does(0, 'swap', 'JH', '9H');
+    t.does(0, 'swap', 'JH', { for: ['9H'] });
     t.does(0, 'ready');
     expect(t.state.step).toBe('play');
   });
@@ -86,15 +86,15 @@ describe('swapping', () => {
   it('is over for one who has confirmed, and for everyone once play has begun', () => {
     const t = dealt();
     t.does(0, 'ready');
-    expect(t.refusal(0, 'swap', '9H', 'QH')).toBe('notYourTurn');
+    expect(t.refusal(0, 'swap', '9H', { for: ['QH'] })).toBe('notYourTurn');
     t.does(1, 'ready');
-    expect(t.refusal(0, 'swap', '9H', 'QH')).toBe('notNow');
+    expect(t.refusal(0, 'swap', '9H', { for: ['QH'] })).toBe('notNow');
   });
 
   it('never touches the face-down cards, nor another player’s row', () => {
     const t = dealt();
-    const theirs = t.state.ids[t.state.cards('up', 1, 0)[0] ?? -1];
-    const [mine] = t.state.cards('hand', 0).map((card) => t.state.ids[card]);
+    const theirs = t.state.handles[t.state.cards('up', 1, 0)[0] ?? -1];
+    const [mine] = t.state.cards('hand', 0).map((card) => t.state.handles[card]);
     expect(shithead.refuse(t.state, 0, { do: 'swap', cards: [mine], for: [theirs] })?.code).toBe('answerNotAllowed');
     expect(t.refused(0, 'swap', '9H')).toEqual({ code: 'answerNeeded', with: { what: 'for' } });
   });
@@ -147,13 +147,13 @@ describe('a turn', () => {
     expect(t.refusal(0, 'flip', 'AH')).toBe('rowFirst');
     expect(t.may(0)).toEqual(['playUp KH', 'playUp QH']);
     t.does(0, 'playUp', 'QH');
-    expect([t.lies('pile'), t.lies('up.0')]).toEqual(['9S QH', 'KH']);
+    expect([t.cards('pile'), t.cards('up', 0)]).toEqual(['9S QH', 'KH']);
   });
   it('is then played blind from the face-down ones', () => {
     const t = table({ hands: ['', '4S'], blind: ['AH 5H'], pile: '9S' });
     expect([t.asks, t.may(0)]).toEqual([['flip higher.9'], ['flip AH', 'flip 5H']]);
     t.flips(0, 'AH');
-    expect([t.lies('pile'), t.lies('blind.0'), t.pending]).toEqual(['9S AH', '5H', [1]]);
+    expect([t.cards('pile'), t.cards('blind', 0), t.pending]).toEqual(['9S AH', '5H', [1]]);
   });
   it('must be played by who can play', () => {
     const t = table({ hands: ['4H KH', '4S'], pile: '9S' });
@@ -163,15 +163,15 @@ describe('a turn', () => {
     const t = table({ hands: ['JH JS JC 4D', '4S'], pile: '9S' });
     expect(t.refusal(0, 'play', 'JH JC')).toBeNull();
     t.plays(0, 'JS JC JH');
-    expect([t.lies('pile'), t.hand(0)]).toEqual(['9S JS JC JH', '4D']);
+    expect([t.cards('pile'), t.hand(0)]).toEqual(['9S JS JC JH', '4D']);
   });
   it('is never of cards of different ranks', () => {
     expect(table({ hands: ['JH QS', '4S'], pile: '9S' }).refusal(0, 'play', 'JH QS')).toBe('oneRank');
   });
   it('takes all cards played at once from the same set', () => {
     const t = table({ hands: ['JH JS', '4S'], up: ['JC'], pile: '9S' });
-    const [open] = t.state.cards('up', 0).map((card) => t.state.ids[card]);
-    const [held] = t.state.cards('hand', 0).map((card) => t.state.ids[card]);
+    const [open] = t.state.cards('up', 0).map((card) => t.state.handles[card]);
+    const [held] = t.state.cards('hand', 0).map((card) => t.state.handles[card]);
     expect(shithead.refuse(t.state, 0, { do: 'play', cards: [held, open] })?.code).toBe('cardNotThere');
   });
   it('may be any card on an empty table', () => {

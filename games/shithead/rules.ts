@@ -5,10 +5,10 @@ import { cutIn, cutInUp } from './cut-in.js';
 import { hint, progress } from './hint.js';
 import { begin, mayHold, questions, ready, swap } from './opening.js';
 import { anythingGoes, demandOf } from './pile.js';
-import { flip, play, playsFrom, playUp, skip, take } from './plays.js';
+import { flip, play, playsFrom, playUp, skip, take } from './turn-actions.js';
 import * as powers from './powers.js';
 import { texts } from './texts.js';
-import { out, stillIn } from './turn.js';
+import { takePlace, stillIn } from './after-play.js';
 
 const options = {
   rounds: oneOf([1, 2, 3, 5, 10], 1),
@@ -65,7 +65,7 @@ export const shithead = cardGame({
   randomSeats: (chosen) => chosen.randomSeats,
 
   refuseStart(_seats, chosen) {
-    const rank = powers.overloaded(chosen);
+    const rank = powers.rankWithTwoPowers(chosen);
     if (rank !== null) return no('twoPowers', { rank });
     return !chosen.jokers && powers.powers.some((power) => chosen[power] === 'JK') ? no('noJokers') : null;
   },
@@ -103,7 +103,7 @@ export const shithead = cardGame({
     t.set({ begins: '' });
     const [last, ...others] = stillIn(t);
     if (last !== undefined && others.length === 0) {
-      out(t, last);
+      takePlace(t, last);
       t.say('shithead', {}, seat);
       t.endRound();
     } else if (t.step === 'swap') {

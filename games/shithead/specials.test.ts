@@ -1,6 +1,6 @@
 /** The special ranks, as the rule book has them. */
 import { describe, expect, it } from 'vitest';
-import { table } from './at-the-table.js';
+import { table } from './testing.js';
 
 describe('an 8', () => {
   const played = () => {
@@ -22,7 +22,7 @@ describe('an 8', () => {
     const t = table({ hands: ['8H 4H', '9S 2S', 'AC JC'], pile: '6S' });
     t.plays(0, '8H');
     t.does(1, 'skip');
-    expect([t.hand(1), t.lies('pile'), t.pending]).toEqual(['9S 2S', '6S 8H', [2]]);
+    expect([t.hand(1), t.cards('pile'), t.pending]).toEqual(['9S 2S', '6S 8H', [2]]);
   });
   it('binds only that player: it is no longer active for the one after, who must simply beat an 8', () => {
     const t = table({ hands: ['8H 4H', '9S 2S', '9C 6C 8C'], pile: '6S' });
@@ -105,9 +105,9 @@ describe('a 10', () => {
   });
   it('burns the whole pile including itself, and the same player plays again', () => {
     const t = table({ hands: ['10H 4H', '4S'], pile: '6S 9C QS', aside: '3C' });
-    const before = t.burnt;
+    const before = t.state.zone.burnt.length;
     t.plays(0, '10H');
-    expect([t.burnt - before, t.lies('pile'), t.lies('aside')]).toEqual([5, '', '']);
+    expect([t.state.zone.burnt.length - before, t.cards('pile'), t.cards('aside')]).toEqual([5, '', '']);
     expect([t.pending, t.asks, t.may(0)]).toEqual([[0], ['lead'], ['play 4H']]);
     expect(t.state.statistics.burns).toEqual([1, 0]);
   });
@@ -124,31 +124,31 @@ describe('four cards of one rank in a row on the pile', () => {
   it('burn, as with a 10, when one player plays them at once', () => {
     const t = table({ hands: ['9H 9S 9C 9D 4H', '4S'], pile: '6S' });
     t.plays(0, '9H 9S 9C 9D');
-    expect([t.lies('pile'), t.pending, t.asks]).toEqual(['', [0], ['lead']]);
+    expect([t.cards('pile'), t.pending, t.asks]).toEqual(['', [0], ['lead']]);
   });
   it('burn also when several players have laid them; whoever completed them plays again', () => {
     const t = table({ hands: ['7H 4H', '7S 7C 4D'], pile: '7D' });
     t.plays(0, '7H');
     t.plays(1, '7S 7C');
-    expect([t.lies('pile'), t.pending, t.told]).toEqual(['', [1], ['play', 'burns']]);
+    expect([t.cards('pile'), t.pending, t.told]).toEqual(['', [1], ['play', 'burns']]);
   });
   it('do not burn as long as there are three', () => {
     const t = table({ hands: ['9H 9S 9C 4H', '4S'], pile: '6S' });
     t.plays(0, '9H 9S 9C');
-    expect([t.lies('pile'), t.pending]).toEqual(['6S 9H 9S 9C', [1]]);
+    expect([t.cards('pile'), t.pending]).toEqual(['6S 9H 9S 9C', [1]]);
   });
   it('must lie on each other: another rank in between starts the count anew', () => {
     const t = table({ hands: ['2H 4D', '7S 4C'], pile: '7H 7C 7D' });
     t.plays(0, '2H');
     t.plays(1, '7S');
-    expect([t.lies('pile'), t.pending]).toEqual(['7H 7C 7D 2H 7S', [0]]);
+    expect([t.cards('pile'), t.pending]).toEqual(['7H 7C 7D 2H 7S', [0]]);
   });
   it('are counted anew after the pile was taken or burned', () => {
     const taken = table({ hands: ['KH KS', '9S 4C'], pile: '9H 9C 9D AS' });
     taken.state.set({ runOf: '9', run: 3 });
     taken.does(0, 'take');
     taken.plays(1, '9S');
-    expect([taken.lies('pile'), taken.pending]).toEqual(['9S', [0]]);
+    expect([taken.cards('pile'), taken.pending]).toEqual(['9S', [0]]);
     const burned = table({ hands: ['7S 7H 4H', '4S'], pile: '7C 7D' });
     burned.plays(0, '7S 7H');
     burned.plays(0, '4H');

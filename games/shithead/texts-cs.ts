@@ -1,5 +1,5 @@
 /** Words of Shithead in Czech. */
-import { demandWords, powerWords } from './rank-words.js';
+import { demandWords, powerWords } from './rank-texts.js';
 
 const rules = `# Shithead
 

@@ -1,7 +1,7 @@
 /** Promises that must hold anywhere in any match, at tables of all sizes and with all presets. */
 import { french, readOptions, seeded, startMatch } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { guessesFit, inAnyMatch, updatesSuffice } from '../any-match.js';
+import { guessesFit, inAnyMatch, updatesSuffice } from '../match-properties.js';
 import { shithead } from './rules.js';
 
 const { options, presets } = shithead.about;
@@ -31,8 +31,11 @@ describe('in any match', () => {
   it('all cards of the table’s decks are conserved, burned ones included', () => {
     always({ seed: 1, matches: 12 }, ({ state, step }) => {
       step();
-      const lying = state.lie.flat();
-      expect([lying.length, new Set(lying).size]).toEqual([state.plan.deck.cards.length, state.plan.deck.cards.length]);
+      const lying = state.cardsAt.flat();
+      expect([lying.length, new Set(lying).size]).toEqual([
+        state.layout.deck.cards.length,
+        state.layout.deck.cards.length,
+      ]);
     });
   });
 
@@ -84,7 +87,7 @@ describe('in any match', () => {
     always({ seed: 7, matches: 40 }, ({ state, step }) => {
       const { begins } = state.open;
       if (begins !== '') {
-        const world = shithead.guess(state, null, seeded(state.fresh));
+        const world = shithead.guess(state, null, seeded(state.nextHandle));
         const order = '3 4 5 6 7 8 9 10 J Q K A JK 2'.split(' ');
         const held = world.zone.hand.flat().map((card) => order.indexOf(french.rank(card)));
         expect(Math.min(...held)).toBe(order.indexOf(begins));

@@ -15,7 +15,7 @@ import {
   playMove,
   type Random,
   readOptions,
-  same,
+  deepEqual,
 } from '@partie/kit';
 import {
   type Script,
@@ -26,7 +26,7 @@ import {
   tellPending,
   tellRefusal,
   type Viewer,
-  readCards,
+  handlesFromCodes,
   writeEvent,
   writeMove,
   writeView,
@@ -158,7 +158,7 @@ export class Driver {
   private move(given: unknown, seat: number, as: unknown): Json {
     const { game, state, language, random } = this.playing();
     const viewer = as === undefined ? seat : this.viewer(as);
-    const move = readCards(game, game.view(state, seat), seat, given);
+    const move = handlesFromCodes(game, game.view(state, seat), seat, given);
     return this.onCopy(state, (copy) => {
       const done = playMove(game, copy, seat, move, random);
       if (done.refusal === null) return { ok: true, events: this.tell(done.events, viewer) };
@@ -259,7 +259,7 @@ function loadState(game: Game, saved: unknown): unknown {
     const state = game.load(saved as Json);
     const problems = game.audit(state);
     if (problems.length > 0) throw new Error(problems.join(' '));
-    if (!same(game.save(state), saved)) throw new Error('it is not as it was saved.');
+    if (!deepEqual(game.save(state), saved)) throw new Error('it is not as it was saved.');
     for (const { seat } of game.pending(state)) game.moves(state, seat);
     game.view(state, null);
     return state;

@@ -1,4 +1,5 @@
-import { arrange, checkGame, playMove, seeded, tellReport, usualOptions } from '@partie/kit';
+import { checkGame, tellReport } from '@partie/kit';
+import { testTable } from '@partie/kit/testing';
 import { expect, it } from 'vitest';
 import { myGame } from './rules.js';
 
@@ -8,10 +9,8 @@ it('keeps every promise of the kit', () => {
 });
 
 it('refuses a card that fits neither in suit nor in rank, and says why', () => {
-  const { state } = myGame.setup(2, usualOptions(myGame.about.options), seeded(1));
-  arrange(state, { 'hand.0': '7H KS', discard: '9H' }, 'stock');
-  state.turnTo(0);
-  const [seven, king] = state.cards('hand', 0).map((card) => state.ids[card]);
-  expect(playMove(myGame, state, 0, { do: 'play', cards: [king] }, seeded(1)).refusal?.code).toBe('mustMatch');
-  expect(playMove(myGame, state, 0, { do: 'play', cards: [seven] }, seeded(1)).refusal).toBeNull();
+  const t = testTable(myGame).lay({ hand: ['7H KS', '9C'], discard: '9H' });
+  expect(t.refusal(0, 'play', 'KS')).toBe('mustMatch');
+  t.does(0, 'play', '7H');
+  expect([t.cards('discard'), t.hand(0), t.pending]).toEqual(['9H 7H', 'KS', [1]]);
 });

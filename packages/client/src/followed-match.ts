@@ -1,5 +1,5 @@
 /** A match as this person sees it: the view, folded from updates, the legal moves, and the status. */
-import { firstOut, fold, type Move, type Shown, type View } from '@partie/kit';
+import { nextTimeout, fold, type Move, type Shown, type View } from '@partie/kit';
 import {
   type ClockChange,
   type MatchStatus,
@@ -84,7 +84,7 @@ export class FollowedMatch {
     const changed = new Map(s);
     const seats = status.clock.seats.map((clock, seat) => changed.get(seat) ?? clock);
     const clock = { ...status.clock, at, on, seats };
-    this.status = { ...status, clock, deadline: firstOut(clock.rule, clock) };
+    this.status = { ...status, clock, deadline: nextTimeout(clock.rule, clock) };
   }
 
   takeStatus(status: MatchStatus): void {

@@ -1,5 +1,5 @@
 /** Draws from the secret, and stops at the first draw that the record has differently. */
-import { type Draw, type Drawn, Random, same } from '@partie/kit';
+import { type Draw, type Drawn, Random, deepEqual } from '@partie/kit';
 import { type DrawType, FindingError } from './finding.js';
 
 export class ComparingRandom extends Random {
@@ -37,7 +37,7 @@ export class ComparingRandom extends Random {
     if (found === undefined) throw new FindingError({ kind: 'drawMissing', step, draw, label });
     if (found.label !== label || sizeOf(found.drawn) !== sizeOf(drawn))
       throw new FindingError({ kind: 'drawReplaced', step, draw, label, found });
-    if (!same(found.drawn, drawn)) throw new FindingError({ kind: 'drawDiffers', step, draw, label });
+    if (!deepEqual(found.drawn, drawn)) throw new FindingError({ kind: 'drawDiffers', step, draw, label });
     return drawn;
   }
 }

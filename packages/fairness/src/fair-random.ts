@@ -2,7 +2,7 @@
  * The randomness of one step of a match. Step 0 is the first deal, step k the k-th step of the log. Everything drawn in a
  * step follows from the four values given here, so anyone who knows them can draw it again.
  */
-import { type Bits, Drawing, type Random } from '@partie/kit';
+import { type RandomBits, UniformRandom, type Random } from '@partie/kit';
 import { assertMatchAndSecret, type Secret } from './commitment.js';
 import { tellFinding } from './finding-texts.js';
 import { findInNonces, type Nonce, noncesAt } from './nonce.js';
@@ -24,8 +24,8 @@ export function fairRandom({ secret, match, step, nonces }: StreamInput): Random
   const finding = findInNonces(nonces);
   if (finding !== null) throw new Error(`Nonces: ${tellFinding(finding, 'en')}.`);
   const counting = noncesAt(step, nonces);
-  let words: Bits | undefined;
-  return new Drawing(() => {
+  let words: RandomBits | undefined;
+  return new UniformRandom(() => {
     words ??= chachaWords(streamKey(secret, match, step, counting));
     return words();
   });

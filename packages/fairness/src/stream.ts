@@ -3,7 +3,7 @@ import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Bits } from '@partie/kit';
+import type { RandomBits } from '@partie/kit';
 import type { Secret } from './commitment.js';
 import { encodeNonces, type Nonce } from './nonce.js';
 import { uint32Bytes } from './uint32.js';
@@ -28,7 +28,7 @@ const zeros = new Uint8Array(blocksAtOnce * bytesPerBlock);
 const zeroNonce = new Uint8Array(12);
 
 /** The ChaCha20 key stream from block 0 on, as little-endian 32-bit words. */
-export function chachaWords(key: Uint8Array): Bits {
+export function chachaWords(key: Uint8Array): RandomBits {
   let block = 0;
   let at = zeros.length;
   let stream = new DataView(zeros.buffer);

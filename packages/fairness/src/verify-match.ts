@@ -13,7 +13,7 @@ import {
   type Random,
   refuseOptions,
   type Step,
-  same,
+  deepEqual,
 } from '@partie/kit';
 import { commitmentTo } from './commitment.js';
 import { ComparingRandom } from './comparing-random.js';
@@ -117,7 +117,7 @@ function checkMove(game: Game, state: unknown, seats: number, step: number, { se
 function checkOutcome(claimed: Outcome, reached: Outcome | null, step: number): void {
   if (reached === null) {
     if (claimed.places.length > 0) throw new FindingError({ kind: 'notOver', step });
-  } else if (!same(claimed.places, reached.places)) {
+  } else if (!deepEqual(claimed.places, reached.places)) {
     throw new FindingError({ kind: 'placesDiffer', step, places: reached.places, claimed: claimed.places });
   } else if (claimed.because !== reached.because) {
     throw new FindingError({ kind: 'reasonDiffers', step });

@@ -1,17 +1,17 @@
 /**
- * Declared actions, looked up: which of them exist with these options, which belong to which step of the round, and where
- * their cards lie. Made once per table size and options, shared by all states.
+ * An index of the declared actions: which of them exist with these options, which belong to which step of the round, and
+ * from which spots they take cards. Made once per table size and options, shared by all states.
  */
 import type { Action, CardQuestion, QuestionSpec } from './declaration.js';
 import type { Card, Cards } from './deck.js';
 import type { Choice, Refusal } from './game.js';
-import { Kinds } from './kinds.js';
-import { shift } from './knowledge.js';
-import type { Plan, Seat, ZonePlace } from './plan.js';
-import type { Zones } from './spread.js';
+import { CardGroups } from './card-groups.js';
+import { moveInSketch } from './knowledge.js';
+import type { TableLayout, Seat, ZoneSpots } from './table-layout.js';
+import type { Zones } from './card-verbs.js';
 import type { Table } from './table.js';
 
-// The builder has checked the declaration's types; from here on actions are looked up by name.
+// `cardGame` has checked the types of the declaration. From here on actions are looked up by name, so they are untyped.
 export type AnyTable = Table<Zones, unknown, object, string>;
 export type AnyAnswers = Readonly<Record<string, Choice | Cards>>;
 export type Question = readonly Choice[] | { readonly maybe: readonly Choice[] } | CardQuestion;
@@ -27,73 +27,68 @@ export type AnyActions = readonly (readonly [name: string, action: AnyAction])[]
 export const noCards: Cards = [];
 export const noAnswers: AnyAnswers = {};
 
-/** An action as a table has it. All of one shape: they are gone through for every move. */
-export interface OpenAction {
+/** An action at tables of one size and with the same options. */
+export interface ActionEntry {
   readonly name: string;
   readonly during: AnyAction['during'];
   readonly outOfTurn: boolean;
   readonly from: string | undefined;
   readonly least: number;
   readonly most: number;
-  readonly fromPlace: ZonePlace | null;
-  /** Where its cards go by themselves, before `then`. */
+  readonly fromSpots: ZoneSpots | null;
+  /** The zone its cards are moved to before `then` is called; '' if `then` moves them. */
   readonly to: string;
-  readonly toPlace: ZonePlace | null;
+  readonly toSpots: ZoneSpots | null;
   readonly pick: AnyAction['pick'];
   readonly using: AnyAction['using'];
   readonly unless: AnyAction['unless'];
   readonly choose: AnyAction['choose'];
   readonly refuse: AnyAction['refuse'];
   readonly then: AnyAction['then'];
-  /** Where cards of a kind go together. */
-  readonly kinds: Kinds | null;
-  /** What is tried when it is asked what can be done: no cards, single ones, kinds of them, or any sets and answers. */
-  readonly taking: 'nothing' | 'singles' | 'kinds' | 'sets';
+  /** For actions with `together`. */
+  readonly groups: CardGroups | null;
+  /** What has to be tried to find the legal moves: no cards, single cards, groups of cards, or sets and answers. */
+  readonly candidates: 'nothing' | 'singles' | 'groups' | 'sets';
 }
 
-export class ActionBook {
+export class ActionIndex {
   /** Every action there is with these options. */
-  readonly all: readonly OpenAction[];
-  private readonly bySteps = new Map<string, readonly OpenAction[]>();
-  /** Asked for every move, nearly always about the same step. */
-  private lastStep: string | null = null;
-  private lastActions: readonly OpenAction[] = [];
+  readonly all: readonly ActionEntry[];
+  private readonly byName: ReadonlyMap<string, ActionEntry>;
+  private readonly byStep = new Map<string, readonly ActionEntry[]>();
 
-  constructor(actions: AnyActions, plan: Plan, options: unknown) {
+  constructor(actions: AnyActions, layout: TableLayout, options: unknown) {
     this.all = actions.flatMap(([name, action]) =>
-      action.only?.(options) === false ? [] : [openAction(name, action, plan)],
+      action.only?.(options) === false ? [] : [entryFor(name, action, layout)],
     );
+    this.byName = new Map(this.all.map((action) => [action.name, action]));
   }
 
   /** The actions of a step, whoever may take them. */
-  during(step: string): readonly OpenAction[] {
-    if (step === this.lastStep) return this.lastActions;
-    let actions = this.bySteps.get(step);
+  during(step: string): readonly ActionEntry[] {
+    let actions = this.byStep.get(step);
     if (actions === undefined) {
       actions = this.all.filter(({ during }) =>
         during === undefined ? true : typeof during === 'string' ? during === step : during.includes(step),
       );
-      // The rules name the steps; somebody who makes them up as he goes shall not fill the memory.
-      if (this.bySteps.size < 100) this.bySteps.set(step, actions);
+      // A bound: rules that make up step names as they go must not fill the memory.
+      if (this.byStep.size < 100) this.byStep.set(step, actions);
     }
-    this.lastStep = step;
-    this.lastActions = actions;
     return actions;
   }
 
-  named(name: string): OpenAction | undefined {
-    for (const action of this.all) if (action.name === name) return action;
-    return undefined;
+  named(name: string): ActionEntry | undefined {
+    return this.byName.get(name);
   }
 }
 
-export const howMany = (action: AnyAction): readonly [number, number] =>
+export const cardRange = (action: AnyAction): readonly [number, number] =>
   action.from === undefined ? [0, 0] : (action.cards ?? [1, 1]);
 
-function openAction(name: string, action: AnyAction, plan: Plan): OpenAction {
-  const [least, most] = howMany(action);
+function entryFor(name: string, action: AnyAction, layout: TableLayout): ActionEntry {
+  const [least, most] = cardRange(action);
   const { from, to, slot, together } = action;
-  const kinds = together ? new Kinds(plan.deck, together, most) : null;
+  const groups = together ? new CardGroups(layout.deck, together, most) : null;
   return {
     name,
     during: action.during,
@@ -101,53 +96,50 @@ function openAction(name: string, action: AnyAction, plan: Plan): OpenAction {
     from,
     least,
     most,
-    fromPlace: from === undefined ? null : (plan.places[from] as ZonePlace),
+    fromSpots: from === undefined ? null : (layout.zoneSpots[from] as ZoneSpots),
     to: to ?? '',
-    toPlace: to === undefined || slot !== undefined ? null : (plan.places[to] as ZonePlace),
+    toSpots: to === undefined || slot !== undefined ? null : (layout.zoneSpots[to] as ZoneSpots),
     pick: action.pick,
     using: action.using,
     unless: action.unless,
     choose: action.choose,
     refuse: action.refuse,
     then: action.then,
-    kinds,
-    taking: howTaken(action, kinds),
+    groups,
+    candidates: candidatesFor(action, groups),
   };
 }
 
-function howTaken(action: AnyAction, kinds: Kinds | null): OpenAction['taking'] {
-  const [least, most] = howMany(action);
+function candidatesFor(action: AnyAction, groups: CardGroups | null): ActionEntry['candidates'] {
+  const [least, most] = cardRange(action);
   if (action.choose !== undefined || action.pick !== undefined) return 'sets';
   if (action.from === undefined) return 'nothing';
-  if (kinds !== null) return 'kinds';
+  if (groups !== null) return 'groups';
   return least === 1 && most === 1 ? 'singles' : 'sets';
 }
 
-/** Whose part of a zone a seat has to do with: its own, its side's, or the table's. */
-export function ownerIn(t: AnyTable, { of }: ZonePlace, seat: Seat): number {
+/** The owner of the part of a zone that a seat uses: the seat, its side, or the table. */
+export function ownerIn(t: AnyTable, { of }: ZoneSpots, seat: Seat): number {
   return of === 'each' ? seat : of === 'side' ? t.sideOf(seat) : 0;
 }
 
-/** The cards an action may take: of the seat's own zone, its side's, or the table's. */
-export function ownCards(t: AnyTable, place: ZonePlace, seat: Seat): Cards {
-  const { width } = place;
-  const first = place.first + ownerIn(t, place, seat) * width;
-  if (width === 1) return t.lie[first] as Card[];
-  const cards: Card[] = [];
-  for (let spot = first; spot < first + width; spot++) for (const card of t.lie[spot] as Card[]) cards.push(card);
-  return cards;
+/** The cards an action may take: of the seat, of its side, or of the table. */
+export function ownCards(t: AnyTable, spots: ZoneSpots, seat: Seat): Cards {
+  const first = spots.first + ownerIn(t, spots, seat) * spots.spotsPerOwner;
+  if (spots.spotsPerOwner === 1) return t.cardsAt[first] as Card[];
+  return t.cardsAt.slice(first, first + spots.spotsPerOwner).flat();
 }
 
-/** Makes a move: its cards go where they go by themselves, then what the rules say. */
-export function perform(t: AnyTable, action: OpenAction, seat: Seat, cards: Cards, answers: AnyAnswers): void {
-  t.caption = action.name;
-  const { toPlace } = action;
-  if (toPlace !== null) {
-    const owner = ownerIn(t, toPlace, seat);
-    if (t.quiet) shift(t, cards, toPlace.first + owner * toPlace.width);
+/** Makes a move: moves its cards to `to`, if it has one, then calls `then`. */
+export function performAction(t: AnyTable, action: ActionEntry, seat: Seat, cards: Cards, answers: AnyAnswers): void {
+  t.untoldAction = action.name;
+  const { toSpots } = action;
+  if (toSpots !== null) {
+    const owner = ownerIn(t, toSpots, seat);
+    if (t.isSketch) moveInSketch(t, cards, toSpots.first + owner * toSpots.spotsPerOwner);
     else t.move(cards, action.to, owner);
   }
   action.then(t, seat, cards, answers);
-  if (t.caption !== null && !t.quiet) t.events.unshift({ is: action.name, seat });
-  t.caption = null;
+  if (t.untoldAction !== null && !t.isSketch) t.events.unshift({ is: action.name, seat });
+  t.untoldAction = null;
 }

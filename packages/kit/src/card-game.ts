@@ -7,27 +7,27 @@
 import {
   type AnyAction,
   type AnyActions,
-  ActionBook,
+  ActionIndex,
   type AnyTable,
-  howMany,
-  type OpenAction,
-  perform,
+  cardRange,
+  type ActionEntry,
+  performAction,
 } from './actions.js';
-import { auditCards } from './audit.js';
+import { auditCards } from './audit-cards.js';
 import type { CardGame, Code, QuestionSpec } from './declaration.js';
 import { type Deck, noDeck } from './deck.js';
 import type { ActionAbout, Game, Move, Pending, Sign } from './game.js';
 import { guessTable } from './guess.js';
 import type { Json } from './json.js';
-import { blockedMoves, legalMoves, readAnswers, readCards } from './moves.js';
-import { refuseMove } from './moves-from-outside.js';
+import { blockedMoves, legalMoves, answersOf, cardsOf } from './legal-moves.js';
+import { refuseMove } from './refuse-move.js';
 import { type OptionSpec, type Options, type OptionsOf, type Presets, usualOptions } from './options.js';
-import { type Plan, planTable } from './plan.js';
+import { type TableLayout, layOutTable } from './table-layout.js';
 import { playOn } from './playout.js';
-import { during, finish, type RoundRules, settle, startRound } from './rounds.js';
+import { runRules, finishMatch, type RoundRules, endRoundIfDue, startRound } from './rounds.js';
 import { showEvent, sightOf, tableChanges, viewTable } from './show.js';
-import type { Zones } from './spread.js';
-import { type House, type SavedTable, Table } from './table.js';
+import type { Zones } from './card-verbs.js';
+import { type SharedRules, type SavedTable, Table } from './table.js';
 import type { Texts } from './texts.js';
 
 export * from './declaration.js';
@@ -51,38 +51,38 @@ export function cardGame<
   const deckFor = (seats: number, options: Options): Deck =>
     typeof rules.deck === 'function' ? rules.deck(seats, options as OptionsOf<S>) : (rules.deck ?? noDeck);
 
-  /** What tables of the same size with the same options share; found by the options at hand, or by what they say. */
-  const settings = new Map<string, Setting>();
-  const lastSettings = new WeakMap<Options, Setting>();
-  const settingFor = (seats: number, options: Options): Setting => {
-    const last = lastSettings.get(options);
-    if (last?.plan.seats === seats) return last;
+  /** A cache of what tables with the same seats and options share, by identity of the options object and by value. */
+  const setups = new Map<string, TableSetup>();
+  const setupsByOptions = new WeakMap<Options, TableSetup>();
+  const setupFor = (seats: number, options: Options): TableSetup => {
+    const last = setupsByOptions.get(options);
+    if (last?.layout.seats === seats) return last;
     const key = `${seats}${JSON.stringify(options)}`;
-    let setting = settings.get(key);
+    let setting = setups.get(key);
     if (setting === undefined) {
-      const plan = planTable(rules.zones, deckFor(seats, options), seats, sides(seats));
-      setting = { plan, house: { statistics, sealed, book: new ActionBook(actions, plan, options) } };
-      // Tables keep their own: forgetting costs nothing but making it again, however many options somebody tries.
-      if (settings.size >= mostSettings) settings.clear();
-      settings.set(key, setting);
+      const layout = layOutTable(rules.zones, deckFor(seats, options), seats, sides(seats));
+      setting = { layout, house: { statistics, sealed, actions: new ActionIndex(actions, layout, options) } };
+      // A bound on the cache. Running tables keep their own reference, so clearing it is safe.
+      if (setups.size >= mostSetups) setups.clear();
+      setups.set(key, setting);
     }
-    lastSettings.set(options, setting);
+    setupsByOptions.set(options, setting);
     return setting;
   };
   const tableFor = (seats: number, options: Options, open: P, from?: SavedTable): Tab => {
-    const { plan, house } = settingFor(seats, options);
-    return new Table(plan, options as OptionsOf<S>, open, house, from);
+    const { layout, house } = setupFor(seats, options);
+    return new Table(layout, options as OptionsOf<S>, open, house, from);
   };
-  const clone = (t: Tab): Tab => new Table(t.plan, t.options, t.open, t.house, t);
+  const clone = (t: Tab): Tab => new Table(t.layout, t.options, t.open, t.shared, t);
   const rounds: RoundRules = {
     open: ({ seats, options }) => rules.open(seats, options as OptionsOf<S>),
-    deal: (t) => rules.deal(own(t)),
-    ...(rules.score && { score: (t) => rules.score?.(own(t)) as Readonly<Record<string, readonly number[]>> }),
-    over: (t) => rules.over?.(own(t)) ?? true,
-    ...(rules.places && { places: (t) => rules.places?.(own(t)) ?? [] }),
+    deal: (t) => rules.deal(asTable(t)),
+    ...(rules.score && { score: (t) => rules.score?.(asTable(t)) as Readonly<Record<string, readonly number[]>> }),
+    over: (t) => rules.over?.(asTable(t)) ?? true,
+    ...(rules.places && { places: (t) => rules.places?.(asTable(t)) ?? [] }),
     fewestWins: rules.wins === 'fewest',
   };
-  const own = (t: object): Tab => t as Tab;
+  const asTable = (t: object): Tab => t as Tab;
   const soFar = (t: Tab): Json => (rules.soFar && t.phase === 'play' ? [...rules.soFar(t)] : null);
 
   const game: Game<Tab> = {
@@ -115,10 +115,10 @@ export function cardGame<
     },
     setup(seats, options, random) {
       const t = tableFor(seats, options, rules.open(seats, options as OptionsOf<S>));
-      const events = during(any(t), random, null, () => {
+      const events = runRules(asAny(t), random, null, () => {
         if (rules.randomSeats?.(t.options)) t.order = random.shuffle(t.order, 'seating', String);
         t.dealer = t.order.at(-1) ?? 0;
-        startRound(rounds, any(t));
+        startRound(rounds, asAny(t));
       });
       return { state: t, events };
     },
@@ -130,46 +130,46 @@ export function cardGame<
     },
     moves(t, seat) {
       if (t.phase !== 'play') return t.waiting.includes(seat) ? [nextRound] : [];
-      return t.gone[seat] ? [] : legalMoves(any(t), seat);
+      return t.gone[seat] ? [] : legalMoves(asAny(t), seat);
     },
-    refuse: (t, seat, move) => refuseMove(any(t), seat, move),
-    blocked: (t, seat) => (t.phase === 'play' ? blockedMoves(any(t), seat) : []),
+    refuse: (t, seat, move) => refuseMove(asAny(t), seat, move),
+    blocked: (t, seat) => (t.phase === 'play' ? blockedMoves(asAny(t), seat) : []),
     apply(t, seat, move, random) {
-      return during(any(t), random, seat, () => {
+      return runRules(asAny(t), random, seat, () => {
         if (t.phase === 'between') {
           t.events.push({ is: 'next', seat });
           if (t.answered(seat)) {
             t.actor = null;
-            startRound(rounds, any(t));
+            startRound(rounds, asAny(t));
           }
           return;
         }
-        const action = t.house.book.named(move.do) as OpenAction;
-        perform(any(t), action, seat, readCards(any(t), move), readAnswers(any(t), move));
-        settle(rounds, any(t));
+        const action = t.shared.actions.named(move.do) as ActionEntry;
+        performAction(asAny(t), action, seat, cardsOf(asAny(t), move), answersOf(asAny(t), move));
+        endRoundIfDue(rounds, asAny(t));
       });
     },
     sketch(t) {
       const copy = clone(t);
-      copy.hush();
+      copy.becomeSketch();
       return copy;
     },
-    playOn: (t, random, most = Number.POSITIVE_INFINITY) => playOn(rounds, any(t), random, most),
+    playOn: (t, random, most = Number.POSITIVE_INFINITY) => playOn(rounds, asAny(t), random, most),
     view(t, viewer) {
-      const view = viewTable(notSketched(any(t)), viewer, game.pending(t));
+      const view = viewTable(mustNotBeSketch(asAny(t)), viewer, game.pending(t));
       if (!rules.soFar) return view;
       return { ...view, table: { ...view.table, soFar: soFar(t) } };
     },
     changes(before, after, asked = [game.pending(before), game.pending(after)]) {
       const more = rules.soFar && ([{ soFar: soFar(before) }, { soFar: soFar(after) }] as const);
-      return tableChanges(any(before), any(after), asked, more);
+      return tableChanges(asAny(before), asAny(after), asked, more);
     },
     using(t, seat, move) {
-      const cards = t.phase === 'play' ? t.house.book.named(move.do)?.using?.(any(t), seat) : undefined;
-      return (cards ?? []).map((card) => t.ids[card] as number);
+      const cards = t.phase === 'play' ? t.shared.actions.named(move.do)?.using?.(asAny(t), seat) : undefined;
+      return (cards ?? []).map((card) => t.handles[card] as number);
     },
-    show: (t, event, viewer) => showEvent(t.plan, event, viewer),
-    sight: (t, event, viewer) => sightOf(t.plan, event, viewer),
+    show: (t, event, viewer) => showEvent(t.layout, event, viewer),
+    sight: (t, event, viewer) => sightOf(t.layout, event, viewer),
     outcome: (t) => t.result,
     timed: (t) => t.phase === 'play',
     atTimeLimit(t, seat) {
@@ -179,39 +179,39 @@ export function cardGame<
       return move;
     },
     guess: (t, viewer, random, then) =>
-      guessTable(own(notSketched(any(t))), clone, viewer, random, sealed, rules.mayHold, then),
+      guessTable(asTable(mustNotBeSketch(asAny(t))), clone, viewer, random, sealed, rules.mayHold, then),
     sheet: (t) => (rules.score ? { rounds: t.sheet, totals: t.totals() } : null),
     clone,
-    cloneInto: (t, spare) => spare.become(t),
-    save: (t) => notSketched(any(t)).save() as unknown as Json,
+    cloneInto: (t, spare) => spare.copyFrom(t),
+    save: (t) => mustNotBeSketch(asAny(t)).save() as unknown as Json,
     load(saved) {
       const from = saved as unknown as SavedTable;
-      // What was saved may come from outside: nothing is laid out for a million players.
+      // `saved` may come from outside: refuse before laying out a table for a million players.
       if (game.refuseStart(from.seats, from.options) !== null) throw new Error(`No match of ${from.seats} was saved.`);
       return tableFor(from.seats, from.options, {} as P, from);
     },
-    audit: (t) => auditCards(any(t)),
+    audit: (t) => auditCards(asAny(t)),
   };
   const { leave, hint, progress } = rules;
   if (leave) {
     game.leave = (t, seat, random) =>
-      during(any(t), random, null, () => {
+      runRules(asAny(t), random, null, () => {
         if (t.gone[seat] || t.phase === 'over') return;
         t.events.push({ is: 'left', seat });
         t.gone = t.gone.with(seat, true);
         const left = t.sides.filter((side) => side.some((s) => !t.gone[s]));
         if (left.length <= 1)
-          return finish(
-            any(t),
+          return finishMatch(
+            asAny(t),
             t.gone.map(() => 1),
           );
         if (t.phase === 'between') {
-          if (t.answered(seat)) startRound(rounds, any(t));
+          if (t.answered(seat)) startRound(rounds, asAny(t));
           return;
         }
         leave(t, seat);
         t.waiting = t.waiting.filter((other) => other !== seat);
-        settle(rounds, any(t));
+        endRoundIfDue(rounds, asAny(t));
       });
   }
   if (hint) game.hint = (t, seat, moves) => moves.map((move) => (t.phase === 'play' ? hint(t, seat, move) : 1));
@@ -219,25 +219,26 @@ export function cardGame<
   return game;
 }
 
-const mostSettings = 500;
-interface Setting {
-  readonly plan: Plan;
-  readonly house: House;
+const mostSetups = 500;
+interface TableSetup {
+  readonly layout: TableLayout;
+  readonly house: SharedRules;
 }
 
-/** Inside, actions are looked up by name, so the table's own types are of no use any more. */
-const any = (t: object): AnyTable => t as AnyTable;
+/** Actions are looked up by name, so the types of the game's own table cannot be used inside the kit. */
+const asAny = (t: object): AnyTable => t as AnyTable;
 
-/** In a sketch nobody's knowledge is kept, so nobody can be shown anything of it. */
-function notSketched(t: AnyTable): AnyTable {
-  if (t.quiet) throw new Error('This is a sketch, made for search: it can be played on, but neither seen nor stored.');
+/** A sketch keeps nobody's knowledge, so it cannot be shown or stored. */
+function mustNotBeSketch(t: AnyTable): AnyTable {
+  if (t.isSketch)
+    throw new Error('This is a sketch, made for search: it can be played on, but neither seen nor stored.');
   return t;
 }
 
 function aboutAction(action: AnyAction): ActionAbout {
   const { from, to, slot, tap, forced, told, careful } = action;
   return {
-    ...(from && { from, cards: howMany(action) }),
+    ...(from && { from, cards: cardRange(action) }),
     ...(to && { to }),
     ...(slot && { slot }),
     ...(tap && { tap }),

@@ -1,8 +1,8 @@
 /**
- * Clocks: how much time the players have, for any game. Pure: whoever keeps a clock says how much time has passed.
+ * Clocks: how much time the players have, for any game. Pure: the caller says how much time has passed.
  *
- * With `none` and `move` there is nothing to keep (a decision has so many seconds or any number of them). The others are
- * game clocks: every seat has time of its own, which runs while it must decide, and whoever has none left is out of time.
+ * `none` and `move` need no state: a decision has no limit, or a fixed one. The others are game clocks: every seat has its
+ * own time, which runs while it must decide. A seat without time left has lost on time.
  */
 export type ClockRule =
   | { readonly kind: 'none' }
@@ -19,16 +19,16 @@ export type ClockRule =
 
 export type GameClockRule = Exclude<ClockRule, { kind: 'none' | 'move' }>;
 
-/** Whether every seat has time of its own. */
+/** Whether every seat has its own time. */
 export const isGameClock = (rule: ClockRule): rule is GameClockRule => rule.kind !== 'none' && rule.kind !== 'move';
 
 /**
- * What one seat has left, in milliseconds: main time; of the overtime, what is left of the period that runs or comes next;
- * and how many periods there still are (byo-yomi, with that one), or turns to be made in it (Canadian).
+ * What one seat has left, in milliseconds: main time; what is left of the current or next overtime period; and the number
+ * of periods left including that one (byo-yomi), or of turns to be made in it (Canadian).
  */
 export type SeatClock = readonly [main: number, over: number, count: number];
 
-/** All clocks of a match: what each seat had left at a moment, and for whom time has been running since then. */
+/** All clocks of a match: what each seat had left at the moment `at`, and the seats whose time runs since then (`on`). */
 export interface Clocks {
   readonly at: number;
   readonly on: readonly number[];
@@ -56,10 +56,10 @@ export function timeLeft(rule: GameClockRule, [main, over, count]: SeatClock): n
   return main + over;
 }
 
-export const isOut = (rule: GameClockRule, clock: SeatClock): boolean => timeLeft(rule, clock) <= 0;
+export const isOutOfTime = (rule: GameClockRule, clock: SeatClock): boolean => timeLeft(rule, clock) <= 0;
 
-/** After so many milliseconds in which the seat has been thinking. */
-export function spend(rule: GameClockRule, [main, over, count]: SeatClock, elapsed: number): SeatClock {
+/** The clock after the seat has thought for so many milliseconds. */
+export function spendTime(rule: GameClockRule, [main, over, count]: SeatClock, elapsed: number): SeatClock {
   if (elapsed < main) return [main - elapsed, over, count];
   const rest = elapsed - main;
   if (rest < over) return [0, over - rest, count];
@@ -69,10 +69,10 @@ export function spend(rule: GameClockRule, [main, over, count]: SeatClock, elaps
   return used < count ? [0, period - ((rest - over) % period), count - used] : outOfTime;
 }
 
-/** After a turn made in time: what the clock gives for it. Whoever is out of time gets nothing any more. */
+/** The clock after a completed turn, with the increment or the renewed period. A seat out of time gets nothing. */
 export function afterTurn(rule: GameClockRule, clock: SeatClock): SeatClock {
   const [main, over, count] = clock;
-  if (isOut(rule, clock)) return clock;
+  if (isOutOfTime(rule, clock)) return clock;
   switch (rule.kind) {
     case 'absolute':
       return clock;
@@ -86,10 +86,10 @@ export function afterTurn(rule: GameClockRule, clock: SeatClock): SeatClock {
   }
 }
 
-/** A present of some milliseconds, to what runs or would run first. */
-export function give(rule: GameClockRule, clock: SeatClock, milliseconds: number): SeatClock {
+/** Adds time to the main time, or to the overtime period if that is running. */
+export function addTime(rule: GameClockRule, clock: SeatClock, milliseconds: number): SeatClock {
   const [main, over, count] = clock;
-  if (isOut(rule, clock)) return clock;
+  if (isOutOfTime(rule, clock)) return clock;
   return main > 0 || over === 0 ? [main + milliseconds, over, count] : [main, over + milliseconds, count];
 }
 
@@ -97,23 +97,23 @@ export function startClocks(rule: GameClockRule, seats: number, at: number): Clo
   return { at, on: [], seats: Array.from({ length: seats }, () => fullClock(rule)) };
 }
 
-/** The clocks at a later moment: whoever's time runs has used some of it. Never earlier than they were. */
+/** The clocks at a later moment. `now` before `at` counts as `at`. */
 export function clocksAt(rule: GameClockRule, { at, on, seats }: Clocks, now: number): Clocks {
   const elapsed = Math.max(0, now - at);
   return {
     at: at + elapsed,
     on,
-    seats: seats.map((clock, seat) => (on.includes(seat) ? spend(rule, clock, elapsed) : clock)),
+    seats: seats.map((clock, seat) => (on.includes(seat) ? spendTime(rule, clock, elapsed) : clock)),
   };
 }
 
-/** One seat's clock replaced. */
-export function withSeat(clocks: Clocks, seat: number, change: (clock: SeatClock) => SeatClock): Clocks {
+/** A copy with one seat's clock changed. */
+export function updateSeatClock(clocks: Clocks, seat: number, change: (clock: SeatClock) => SeatClock): Clocks {
   return { ...clocks, seats: clocks.seats.map((clock, one) => (one === seat ? change(clock) : clock)) };
 }
 
-/** When the first of those whose time runs is out of it; null while nobody's runs. */
-export function firstOut(rule: GameClockRule, { at, on, seats }: Clocks): number | null {
+/** The moment at which the first running clock runs out; null if none runs. */
+export function nextTimeout(rule: GameClockRule, { at, on, seats }: Clocks): number | null {
   const left = on.flatMap((seat) => {
     const clock = seats[seat];
     return clock === undefined ? [] : [timeLeft(rule, clock)];
@@ -121,6 +121,6 @@ export function firstOut(rule: GameClockRule, { at, on, seats }: Clocks): number
   return left.length === 0 ? null : at + Math.min(...left);
 }
 
-/** Seats whose time runs and is used up. */
-export const seatsOut = (rule: GameClockRule, { on, seats }: Clocks): number[] =>
-  on.filter((seat) => isOut(rule, seats[seat] ?? outOfTime));
+/** Seats whose running time is used up. */
+export const seatsOutOfTime = (rule: GameClockRule, { on, seats }: Clocks): number[] =>
+  on.filter((seat) => isOutOfTime(rule, seats[seat] ?? outOfTime));

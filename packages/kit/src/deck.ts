@@ -1,8 +1,8 @@
 /**
  * Cards, kinds of cards and decks.
  *
- * A `Card` is a number and nothing else, so that states stay small and quick to copy. A *kind* (French, German, your
- * own) lists the different faces; card number = copy × faces + face. A *deck* is a choice of cards of one kind.
+ * A `Card` is just a number, so that states are small and fast to copy. A *kind* (French, German, your own) lists the
+ * different faces; card number = copy × number of faces + face. A *deck* is a selection of cards of one kind.
  */
 
 declare const card: unique symbol;
@@ -37,7 +37,7 @@ export interface CardKind<Suit extends string = string, Rank extends string = st
 export interface Deck<Suit extends string = string, Rank extends string = string> {
   readonly kind: CardKind<Suit, Rank>;
   readonly cards: Cards;
-  /** Numbers run below this; arrays indexed by card have this length. */
+  /** All card numbers are below this; arrays indexed by card have this length. */
   readonly size: number;
 }
 
@@ -45,7 +45,7 @@ const mostCopies = 12;
 
 type Names = Readonly<Record<Language, string>>;
 
-/** Any kind of cards at all: a list of faces. */
+/** A kind of cards, from a list of its faces. */
 export function cardKind<const Suit extends string, const Rank extends string>(spec: {
   id: string;
   suits: Readonly<Record<Suit, Names>>;
@@ -57,7 +57,7 @@ export function cardKind<const Suit extends string, const Rank extends string>(s
     const other = faces.find((face) => face.code === code && face.name.en !== name.en);
     if (other) throw new Error(`Two different cards are both written '${code}': ${name.en} and ${other.name.en}.`);
   }
-  // One entry per possible card, so that reading a card is one look-up without arithmetic.
+  // One entry for each possible card, so that reading a card is a single array access.
   const face: Face<Suit, Rank>[] = [];
   for (let copy = 0; copy < mostCopies; copy++) face.push(...faces);
   const suit = face.map((f) => f.suit);
@@ -76,10 +76,7 @@ export function cardKind<const Suit extends string, const Rank extends string>(s
   };
 }
 
-/** Through JSON, which keeps a short text only once: a '10' that comes from a key is compared letter by letter. */
-function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): K[] {
-  return JSON.parse(JSON.stringify(Object.keys(record))) as K[];
-}
+const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): K[] => Object.keys(record) as K[];
 
 function namesByLanguage(names: Readonly<Record<string, Names>>) {
   const inLanguage = (l: Language) => Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name[l]]));

@@ -1,36 +1,36 @@
 /**
- * What happened: one list a move, and the same list is animation, log, sound, narration and replay.
+ * What happened: every move yields one list of events, which drives animation, log, sound, narration and replay.
  *
- * Rules and table produce `Event`s, which know everything. Nobody is sent one: each viewer gets a `Shown`, in which
- * cards appear only as far as that viewer could see them happen (`show.ts`). Folding the shown events and the changed
- * facts into the old view gives the new view (`fold.ts`), so an update carries nothing twice.
+ * Rules and table produce `Event`s, which contain everything. They are never sent: each viewer gets a `Shown`, which
+ * contains only what that viewer could see (`show.ts`). Folding the shown events and the changed facts into the old view
+ * gives the new view (`fold.ts`).
  */
 import type { Card } from './deck.js';
-import type { Seat } from './plan.js';
+import type { Seat } from './table-layout.js';
 
 export type Param = string | number | boolean | null | readonly (string | number | boolean | null)[];
 export type Params = Readonly<Record<string, Param>>;
 
 /** Cards that went from one spot to another, and who could see it. */
-export interface Moved {
+export interface CardMovement {
   readonly from: number;
   readonly to: number;
   /**
-   * Of each card four numbers, one after another: the card, its handle before and after, and the mask of viewers who saw its
-   * face. Events are made and kept for every move: four lists would be the larger part of them.
+   * Four numbers for each card, one after another: the card, its handle before and after, and the mask of viewers who saw
+   * its face. One flat list, because the server keeps many events in memory.
    */
   readonly each: number[];
-  /** The card that came to light in a pile of which only the top is seen, with its handle. */
+  /** The new top card of a pile of which only the top is seen, with its handle. */
   uncovered: readonly [Card, number] | null;
-  /** Viewers who learnt a face by it. */
+  /** The mask of viewers who learnt a face by it. */
   news: number;
 }
 
-/** How many numbers there are of a card that moved. */
-export const perCard = 4;
+/** The length of a card's entry in `CardMovement.each`. */
+export const numbersPerCard = 4;
 
-/** Spots as they lay at that moment, after cards were shuffled, collected or turned for all to see. */
-export interface Laid {
+/** The whole content of a spot, after its cards were shuffled, collected or turned over. */
+export interface SpotSnapshot {
   readonly spot: number;
   readonly cards: readonly Card[];
   readonly ids: readonly number[];
@@ -41,14 +41,14 @@ export interface Laid {
 }
 
 export interface Event {
-  /** What it is: the key of its text. An action's name, or one of the kit's own words (deal, shuffle, round …). */
+  /** The key of its text: an action's name, a word of the game, or one of the kit's (deal, shuffle …). */
   readonly is: string;
   readonly seat?: Seat;
   /** Public parameters of the text. */
   readonly with?: Params;
-  readonly moved?: Moved;
-  readonly laid?: readonly Laid[];
-  /** Viewers who learnt something by it: the barrier for undo. */
+  readonly moved?: CardMovement;
+  readonly laid?: readonly SpotSnapshot[];
+  /** The mask of viewers who learnt something by it. Undo does not go back past it. */
   readonly news?: number;
 }
 
@@ -65,7 +65,7 @@ export interface Shown {
   readonly n?: number;
   readonly cards?: readonly ShownCard[];
   readonly uncovers?: ShownCard;
-  /** Zones that look different now as a whole; null: not to be seen any more. */
+  /** Zones whose whole content is replaced; null: no longer visible. */
   readonly zones?: Readonly<Record<string, ZoneView | null>>;
 }
 

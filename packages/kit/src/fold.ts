@@ -6,22 +6,22 @@
  */
 import type { Shown, ShownCard, ZoneView } from './event.js';
 import type { View } from './game.js';
-import { type Json, same } from './json.js';
+import { type Json, deepEqual } from './json.js';
 
-export type Named = Readonly<Record<string, Json>>;
+export type FactsByName = Readonly<Record<string, Json>>;
 
-/** What a view says beside the zones. */
-export type Facts = Pick<View, 'table' | 'open' | 'sealed'>;
+/** The parts of a view that are not zones. */
+export type ViewFacts = Pick<View, 'table' | 'open' | 'sealed'>;
 
 /**
- * Named that changed, by name. In a list of unchanged length only the changed items are given, as `{ "~": [[i, item]] }`:
- * one stone on a board is one entry; what was added at the end of a list is given as `{ "+": [item] }`. Of a fact with
- * names in it only the changed ones are given, as `statistics.drawn`. `{ "~": null }` takes a fact away.
+ * The facts that changed, by name, in a compact encoding. `{ "~": [[i, item]] }`: only these items of a list changed (one
+ * stone on a board is one entry). `{ "+": [item] }`: items were appended to a list. `statistics.drawn`: one entry of a
+ * fact that is an object. `{ "~": null }`: the fact is gone.
  */
 export interface Changes {
-  readonly table?: Named;
-  readonly open?: Named;
-  readonly sealed?: Named;
+  readonly table?: FactsByName;
+  readonly open?: FactsByName;
+  readonly sealed?: FactsByName;
 }
 
 export interface Update {
@@ -29,31 +29,31 @@ export interface Update {
   readonly set?: Changes;
 }
 
-export function changes(before: Facts, after: Facts): Changes | undefined {
+export function changes(before: ViewFacts, after: ViewFacts): Changes | undefined {
   const table = changedFacts(before.table, after.table);
   const open = changedFacts(before.open, after.open);
   const sealed = changedFacts(before.sealed, after.sealed);
-  return changesOf(table, open, sealed);
+  return joinChanges(table, open, sealed);
 }
 
-/** Only those that there are. Set, not spread: of what is spread V8 makes every time a shape that no other object has. */
-export function changesOf(table?: Named, open?: Named, sealed?: Named): Changes | undefined {
+/** Leaves out the parts that did not change; undefined if none did. */
+export function joinChanges(table?: FactsByName, open?: FactsByName, sealed?: FactsByName): Changes | undefined {
   if (!table && !open && !sealed) return undefined;
-  const result: { table?: Named; open?: Named; sealed?: Named } = {};
+  const result: { table?: FactsByName; open?: FactsByName; sealed?: FactsByName } = {};
   if (table) result.table = table;
   if (open) result.open = open;
   if (sealed) result.sealed = sealed;
   return result;
 }
 
-export function changedFacts(before: Named, after: Named): Named | undefined {
+export function changedFacts(before: FactsByName, after: FactsByName): FactsByName | undefined {
   let changed: Record<string, Json> | undefined;
   for (const name in after) {
     const old = before[name];
     const now = after[name] as Json;
-    if (old === now || same(old, now)) continue;
+    if (old === now || deepEqual(old, now)) continue;
     changed ??= {};
-    tellFact(changed, name, old, now);
+    addChange(changed, name, old, now);
   }
   for (const name in before) {
     if (name in after) continue;
@@ -63,43 +63,43 @@ export function changedFacts(before: Named, after: Named): Named | undefined {
   return changed;
 }
 
-/** Adds a fact that is not what it was, as shortly as it can be told. */
-export function tellFact(changed: Record<string, Json>, name: string, old: Json | undefined, now: Json): void {
+/** Adds a fact that changed, in its most compact encoding. */
+export function addChange(changed: Record<string, Json>, name: string, old: Json | undefined, now: Json): void {
   if (!isFacts(old) || !isFacts(now) || !haveSameNames(old, now)) {
-    changed[name] = shorter(old, now);
+    changed[name] = compactly(old, now);
     return;
   }
   for (const inner in now) {
     const was = old[inner];
     const is = now[inner] as Json;
-    if (!same(was, is)) changed[`${name}.${inner}`] = shorter(was, is);
+    if (!deepEqual(was, is)) changed[`${name}.${inner}`] = compactly(was, is);
   }
 }
 
-const isFacts = (value: Json | undefined): value is Named =>
+const isFacts = (value: Json | undefined): value is FactsByName =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Only names without a dot can be told apart when they are joined by one. */
-function haveSameNames(old: Named, now: Named): boolean {
+/** Names with a dot would be ambiguous in a path. */
+function haveSameNames(old: FactsByName, now: FactsByName): boolean {
   const names = Object.keys(now);
   return names.length === Object.keys(old).length && names.every((name) => name in old && !name.includes('.'));
 }
 
-const shorter = (old: Json | undefined, now: Json): Json =>
+const compactly = (old: Json | undefined, now: Json): Json =>
   typeof now === 'object' ? (added(old, now) ?? sparse(old, now) ?? now) : now;
 
-/** A list that has only grown. */
+/** A list to which items were only appended. */
 function added(old: Json | undefined, now: Json): Json | null {
   if (!Array.isArray(old) || !Array.isArray(now) || old.length === 0 || now.length <= old.length) return null;
-  for (let i = 0; i < old.length; i++) if (!same(old[i], now[i])) return null;
+  for (let i = 0; i < old.length; i++) if (!deepEqual(old[i], now[i])) return null;
   return { '+': now.slice(old.length) as Json[] };
 }
 
-/** Worth it from eight items on, when at most a quarter of them changed. */
+/** A list with few changed items: used from eight items on, if at most a quarter of them changed. */
 function sparse(old: Json | undefined, now: Json): Json | null {
   if (!Array.isArray(old) || !Array.isArray(now) || old.length !== now.length || now.length < 8) return null;
   const items: Json[] = [];
-  for (let i = 0; i < now.length; i++) if (!same(old[i], now[i])) items.push([i, now[i] as Json]);
+  for (let i = 0; i < now.length; i++) if (!deepEqual(old[i], now[i])) items.push([i, now[i] as Json]);
   return items.length * 4 <= now.length ? { '~': items } : null;
 }
 
@@ -116,7 +116,7 @@ export function fold(view: View, update: Update): View {
   };
 }
 
-function foldFacts(facts: Named, changed: Named | undefined): Named {
+function foldFacts(facts: FactsByName, changed: FactsByName | undefined): FactsByName {
   if (changed === undefined) return facts;
   const result: Record<string, Json> = { ...facts };
   for (const path in changed) {
@@ -151,21 +151,21 @@ function foldZones(zones: Record<string, ZoneView>, event: Shown): void {
   if (n === 0) return;
   if (event.from !== undefined) {
     const zone = zones[event.from] as ZoneView;
-    zones[event.from] = { ...zone, n: zone.n - n, ...(zone.cards && { cards: taken(zone, event) }) };
+    zones[event.from] = { ...zone, n: zone.n - n, ...(zone.cards && { cards: withoutTaken(zone, event) }) };
   }
   if (event.to !== undefined) {
     const zone = zones[event.to] as ZoneView;
-    zones[event.to] = { ...zone, n: zone.n + n, ...(zone.cards && { cards: put(zone, event) }) };
+    zones[event.to] = { ...zone, n: zone.n + n, ...(zone.cards && { cards: withPut(zone, event) }) };
   }
 }
 
-function taken(zone: ZoneView, { cards = [], uncovers }: Shown): readonly ShownCard[] {
+function withoutTaken(zone: ZoneView, { cards = [], uncovers }: Shown): readonly ShownCard[] {
   const left = new Set(cards.map(([id, , was]) => was ?? id));
   const rest = (zone.cards ?? []).filter(([id]) => !left.has(id));
   return uncovers ? [uncovers] : rest;
 }
 
-function put(zone: ZoneView, { cards = [] }: Shown): readonly ShownCard[] {
+function withPut(zone: ZoneView, { cards = [] }: Shown): readonly ShownCard[] {
   const come = cards.map(([id, face]): ShownCard => [id, zone.see === 'order' ? null : face]);
   return zone.see === 'top' ? come.slice(-1) : [...(zone.cards ?? []), ...come];
 }

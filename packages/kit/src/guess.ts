@@ -1,16 +1,16 @@
 /**
- * A state the viewer cannot tell from the real one: cards whose face the viewer does not know change places with each
- * other. Handles, positions and everyone's knowledge stay with the places, so the guess is a world that looks the same.
+ * A state that the viewer cannot tell from the real one: the cards whose faces the viewer does not know are permuted.
+ * Handles and everyone's knowledge stay with the positions, so the viewer sees the same.
  */
 import type { Card } from './deck.js';
-import { type Event, perCard } from './event.js';
+import { type Event, numbersPerCard } from './event.js';
 import type { Choice } from './game.js';
-import type { AnyTable } from './moves.js';
-import { bit, type Spot, type Viewer } from './plan.js';
+import type { AnyTable } from './legal-moves.js';
+import { viewerBit, type Spot, type Viewer } from './table-layout.js';
 import type { Random } from './random.js';
 
-/** Sealed values by name, with what they may be. */
-export type Sealed<T> = Readonly<Record<string, readonly Choice[] | ((t: T, seat: number) => readonly Choice[])>>;
+/** The possible values of each sealed value, by name. */
+export type SealedSpec<T> = Readonly<Record<string, readonly Choice[] | ((t: T, seat: number) => readonly Choice[])>>;
 type MayHold<T> = (t: T, zone: string, owner: number, card: Card) => boolean;
 
 export function guessTable<T extends AnyTable>(
@@ -18,43 +18,43 @@ export function guessTable<T extends AnyTable>(
   clone: (t: T) => T,
   viewer: Viewer,
   random: Random,
-  sealed: Sealed<T>,
+  sealed: SealedSpec<T>,
   mayHold?: MayHold<T>,
   then?: { state: T; events: readonly Event[] },
 ): T {
-  const me = bit(t.plan, viewer);
-  const unknown = t.plan.deck.cards.filter(
-    (card) => ((t.known[card] as number) & me) === 0 && !(then && learnt(then, card, me)),
+  const me = viewerBit(t.layout, viewer);
+  const unknown = t.layout.deck.cards.filter(
+    (card) => ((t.knownBy[card] as number) & me) === 0 && !(then && learnt(then, card, me)),
   );
   const world = clone(t);
 
   // becomes[i] is the card that takes the place of unknown[i].
   const becomes = mayHold ? plausible(t, unknown, mayHold, random, then?.state) : random.shuffle(unknown, 'guess');
   const renamed = new Map(unknown.map((card, i) => [card, becomes[i] as Card]));
-  for (const cards of world.lie) {
+  for (const cards of world.cardsAt) {
     for (let i = 0; i < cards.length; i++) cards[i] = renamed.get(cards[i] as Card) ?? (cards[i] as Card);
   }
-  world.turned = world.turned.map((card) => renamed.get(card) ?? card);
+  world.faceUp = world.faceUp.map((card) => renamed.get(card) ?? card);
   for (const [old, now] of renamed) {
-    world.at[now] = t.at[old] as number;
-    world.ids[now] = t.ids[old] as number;
-    world.known[now] = t.known[old] as number;
+    world.spotOf[now] = t.spotOf[old] as number;
+    world.handles[now] = t.handles[old] as number;
+    world.knownBy[now] = t.knownBy[old] as number;
   }
   if (!then?.events.some(({ is }) => is === 'unseal')) guessSealed(world, viewer, random, sealed);
   return world;
 }
 
 function learnt(then: { state: AnyTable; events: readonly Event[] }, card: Card, me: number): boolean {
-  if (((then.state.known[card] as number) & me) !== 0) return true;
+  if (((then.state.knownBy[card] as number) & me) !== 0) return true;
   return then.events.some(({ moved }) =>
-    moved?.each.some((one, i, { [i + 3]: saw = 0 }) => i % perCard === 0 && one === card && (saw & me) !== 0),
+    moved?.each.some((one, i, { [i + 3]: saw = 0 }) => i % numbersPerCard === 0 && one === card && (saw & me) !== 0),
   );
 }
 
 /**
- * Puts the unknown cards into the places at random, each where it may lie: a random matching, or quicker, where only few
- * cards are forbidden anywhere, a shuffle in which wrong cards change places with others. Then mixed by random exchanges.
- * Always a possible world (the real one is one).
+ * Assigns the unknown cards to the positions at random, each to a position that `mayHold` allows. Where few cards are
+ * forbidden, a shuffle is repaired by swaps; otherwise a random bipartite matching is searched. Then allowed random swaps
+ * mix the result. There is always a solution, as the real state is one.
  */
 function plausible<T extends AnyTable>(
   t: T,
@@ -65,15 +65,15 @@ function plausible<T extends AnyTable>(
 ): Card[] {
   const bySpot = new Map<number, boolean[]>();
   const mayLie = (state: T, at: number, card: Card) => {
-    const { zone, owner } = t.plan.spots[at] as Spot;
+    const { zone, owner } = t.layout.spots[at] as Spot;
     return mayHold(state, zone, owner ?? 0, card);
   };
-  // What everyone is about to be told about the places, too (who begins because of what he holds), and about where they
-  // are going: a card that was drawn and kept is none that would have had to be laid down at once.
+  // With `later`, a card must also be allowed by what everyone is about to learn (who begins because of what he holds), and
+  // where it goes next: a card that was drawn and kept is not one that would have been laid down at once.
   const fits = unknown.map((place) => {
-    const at = t.at[place] as number;
-    const to = later === undefined ? at : (later.at[place] as number);
-    const key = at * t.plan.spots.length + to;
+    const at = t.spotOf[place] as number;
+    const to = later === undefined ? at : (later.spotOf[place] as number);
+    const key = at * t.layout.spots.length + to;
     let row = bySpot.get(key);
     row ??= unknown.map(
       (card) => mayLie(t, at, card) && (later === undefined || (mayLie(later, at, card) && mayLie(later, to, card))),
@@ -81,13 +81,13 @@ function plausible<T extends AnyTable>(
     bySpot.set(key, row);
     return row;
   });
-  // Where every card may lie anywhere (most of the time, in most games), a shuffle is as good and much quicker.
+  // If every card is allowed everywhere (the usual case), a plain shuffle is enough.
   if ([...bySpot.values()].every((row) => row.every((fit) => fit))) return random.shuffle(unknown, 'guess');
   const count = unknown.length;
   const isLoose = (row: readonly boolean[]) => row.filter((fit) => !fit).length * 8 < count;
   const loose = [...bySpot.values()].every(isLoose);
   const lies = (loose ? repaired(random.order(count, 'guess'), fits) : null) ?? matched(random, fits);
-  // Cards that lie where they may not, by the author's own word, stay as they are.
+  // No solution: the real state contradicts `mayHold`. Then the cards stay as they are.
   if (lies === null) return [...unknown];
   for (let k = 0; k < 4 * count; k++) {
     const [i, j] = [k % count, random.int(count, 'guess')];
@@ -100,10 +100,10 @@ function plausible<T extends AnyTable>(
   return lies.map((i) => unknown[i] as Card);
 }
 
-/** By place whether each card may lie there. Numbers are positions among the unknown cards. */
+/** By position: whether each card is allowed there. Indices are into the list of unknown cards. */
 type Fits = readonly (readonly boolean[])[];
 
-/** A shuffled order in which cards that lie wrong have changed places with others; null if that does not help. */
+/** A shuffled order, repaired by swapping each forbidden card with another; null if some card has no partner. */
 function repaired(order: readonly number[], fits: Fits): number[] | null {
   const lies = order.slice();
   const count = lies.length;
@@ -126,7 +126,7 @@ function repaired(order: readonly number[], fits: Fits): number[] | null {
   return lies;
 }
 
-/** Place by place, with cards making room for each other; null if there is no way. */
+/** A random bipartite matching by augmenting paths; null if there is none. */
 function matched(random: Random, fits: Fits): number[] | null {
   const count = fits.length;
   const cards = random.order(count, 'guess');
@@ -149,9 +149,9 @@ function matched(random: Random, fits: Fits): number[] | null {
   return lies;
 }
 
-function guessSealed<T extends AnyTable>(world: T, viewer: Viewer, random: Random, sealed: Sealed<T>): void {
+function guessSealed<T extends AnyTable>(world: T, viewer: Viewer, random: Random, sealed: SealedSpec<T>): void {
   for (const name in sealed) {
-    const values = sealed[name] as Sealed<T>[string];
+    const values = sealed[name] as SealedSpec<T>[string];
     const guessed = (world.sealed[name] ?? []).map((value, seat) => {
       if (value === null || seat === viewer) return value;
       return random.pick(typeof values === 'function' ? values(world, seat) : values, 'guess');

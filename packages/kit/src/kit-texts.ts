@@ -1,4 +1,4 @@
-/** The kit's own words: what every game says alike. A game may say any of them differently under the same key. */
+/** The kit's own texts, shared by all games. A game overrides one with a text of its own under the same key. */
 import type { Language } from './deck.js';
 
 interface KitTexts {

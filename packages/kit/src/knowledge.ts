@@ -1,51 +1,67 @@
 /**
- * What becomes of a card's handle, and of what everyone knows, when it moves. One card at a time: everything else that
- * happens to cards is made of these steps. Each viewer is a bit of a mask (`plan.ts`).
+ * What happens to a card's handle, and to everyone's knowledge, when it moves. Everything that moves cards is built from
+ * these steps, one card at a time. A viewer is one bit of a mask (`table-layout.ts`).
  */
+import type { CardPositions, Zones } from './card-positions.js';
 import type { Card, Cards } from './deck.js';
-import type { Moved } from './event.js';
-import type { Lying, Zones } from './lying.js';
-import type { Spot } from './plan.js';
+import type { CardMovement } from './event.js';
+import type { Spot } from './table-layout.js';
 
 /** Any table, whatever its zones are called. */
-type Lies = Pick<Lying<Zones>, 'plan' | 'lie' | 'at' | 'ids' | 'known' | 'turned' | 'fresh'>;
+type Positions = Pick<
+  CardPositions<Zones>,
+  'layout' | 'cardsAt' | 'spotOf' | 'handles' | 'knownBy' | 'faceUp' | 'nextHandle'
+>;
 
-/** One card to a spot: the only place where a card changes hands while others look on. */
-export function carry(t: Lies, card: Card, to: number, joined: Moved | null, openly = false): Moved {
-  const { plan, known, ids } = t;
-  const from = t.at[card] as number;
-  const source = plan.spots[from] as Spot;
-  const target = plan.spots[to] as Spot;
-  const cards = t.lie[from] as Card[];
-  const place = cards[cards.length - 1] === card ? cards.length - 1 : cards.indexOf(card);
+/**
+ * Moves one card to a spot, and joins it to a movement between the same spots if there is one. `openly`: everyone can
+ * follow which card it is, as when a pile is turned over.
+ */
+export function moveCard(
+  t: Positions,
+  card: Card,
+  to: number,
+  joined: CardMovement | null,
+  openly = false,
+): CardMovement {
+  const { layout, knownBy, handles } = t;
+  const from = t.spotOf[card] as number;
+  const source = layout.spots[from] as Spot;
+  const target = layout.spots[to] as Spot;
+  const cards = t.cardsAt[from] as Card[];
+  const place = cards.lastIndexOf(card);
   const onTop = place === cards.length - 1;
 
-  const knew = known[card] as number;
-  const faceUp = t.turned.length > 0 && t.turned.includes(card);
-  if (faceUp) t.turned = t.turned.filter((other) => other !== card);
-  const saw = (faceUp ? source.ids : source.faces) | (onTop ? source.top : 0) | target.faces | target.top;
-  const was = ids[card] as number;
-  // A card is named anew when somebody sees it come who could not follow it before.
-  if ((target.idsEver & ~source.ids) !== 0) ids[card] = t.fresh++;
-  known[card] = knew | saw;
+  const knew = knownBy[card] as number;
+  const faceUp = t.faceUp.includes(card);
+  if (faceUp) t.faceUp = t.faceUp.filter((other) => other !== card);
+  const saw =
+    (faceUp ? source.handlesSeenBy : source.facesSeenBy) |
+    (onTop ? source.topSeenBy : 0) |
+    target.facesSeenBy |
+    target.topSeenBy;
+  const was = handles[card] as number;
+  // A card gets a new handle when somebody who could not follow it before sees it arrive.
+  if ((target.handlesEverSeenBy & ~source.handlesSeenBy) !== 0) handles[card] = t.nextHandle++;
+  knownBy[card] = knew | saw;
 
-  // A pile keeps its order before everyone's eyes, so taking from its ends can be followed; what lies covered cannot.
+  // The order of a pile is public, so a card taken from either end can be followed; a covered card cannot.
   const atAnEnd = openly || (source.style === 'pile' && (onTop || place === 0));
-  const followed = atAnEnd ? plan.everyone : source.ids & ~source.top;
-  // Those who neither followed the card nor saw it are no longer sure what is left where it came from.
-  const lost = plan.everyone & ~followed & ~saw;
-  if (lost !== 0) {
-    for (const other of cards) known[other] = (known[other] as number) & ~lost;
-    if (!onTop) seeTop(t, from);
+  const followedBy = atAnEnd ? layout.everyone : source.handlesSeenBy & ~source.topSeenBy;
+  // Those who neither followed the card nor saw its face are no longer sure what is left where it came from.
+  const unsure = layout.everyone & ~followedBy & ~saw;
+  if (unsure !== 0) {
+    for (const other of cards) knownBy[other] = (knownBy[other] as number) & ~unsure;
+    if (!onTop) seeTopCard(t, from);
   }
-  // Those who saw it come out but not from where may take it for an equal card they knew to be there.
-  if (plan.twins && (saw & ~knew & ~followed) !== 0) takenForItsTwin(t, card, cards, saw & ~knew & ~followed);
+  // Those who saw its face but not which card it was may take it for an equal card that they knew to be there.
+  if (layout.hasDuplicates && (saw & ~knew & ~followedBy) !== 0) forgetTwin(t, card, cards, saw & ~knew & ~followedBy);
 
-  takeOut(cards, place);
-  (t.lie[to] as Card[]).push(card);
-  t.at[card] = to;
+  removeAt(cards, place);
+  (t.cardsAt[to] as Card[]).push(card);
+  t.spotOf[card] = to;
 
-  const now = ids[card] as number;
+  const now = handles[card] as number;
   let moved = joined;
   if (moved === null) {
     moved = { from, to, each: [card, was, now, saw], uncovered: null, news: saw & ~knew };
@@ -53,90 +69,75 @@ export function carry(t: Lies, card: Card, to: number, joined: Moved | null, ope
     moved.each.push(card, was, now, saw);
     moved.news |= saw & ~knew;
   }
-  if (source.top !== 0 && onTop) {
-    const next = cards[cards.length - 1];
+  if (source.topSeenBy !== 0 && onTop) {
+    const next = cards.at(-1);
     if (next === undefined) {
       moved.uncovered = null;
     } else {
-      moved.news |= source.top & ~(known[next] as number);
-      known[next] = (known[next] as number) | source.top;
-      moved.uncovered = [next, ids[next] as number];
+      moved.news |= source.topSeenBy & ~(knownBy[next] as number);
+      knownBy[next] = (knownBy[next] as number) | source.topSeenBy;
+      moved.uncovered = [next, handles[next] as number];
     }
   }
   return moved;
 }
 
-function takenForItsTwin(t: Lies, card: Card, cards: Cards, by: number): void {
-  const { code } = t.plan.deck.kind;
-  let left = by;
+function forgetTwin(t: Positions, card: Card, cards: Cards, viewers: number): void {
+  const { code } = t.layout.deck.kind;
+  let left = viewers;
   for (const other of cards) {
     if (other === card || code(other) !== code(card)) continue;
-    const mistaken = (t.known[other] as number) & left;
-    t.known[other] = (t.known[other] as number) & ~mistaken;
+    const mistaken = (t.knownBy[other] as number) & left;
+    t.knownBy[other] = (t.knownBy[other] as number) & ~mistaken;
     left &= ~mistaken;
   }
 }
 
-/** Those who see the top of a pile know what lies there now. Returns who learnt it. */
-export function seeTop(t: Lies, index: number): number {
-  const { top } = t.plan.spots[index] as Spot;
-  const card = (t.lie[index] as Card[]).at(-1);
-  if (top === 0 || card === undefined) return 0;
-  const news = top & ~(t.known[card] as number);
-  t.known[card] = (t.known[card] as number) | top;
+/** Those who see the top of a pile know its present top card. Returns the mask of those who learnt it now. */
+export function seeTopCard(t: Positions, index: number): number {
+  const { topSeenBy } = t.layout.spots[index] as Spot;
+  const card = (t.cardsAt[index] as Card[]).at(-1);
+  if (topSeenBy === 0 || card === undefined) return 0;
+  const news = topSeenBy & ~(t.knownBy[card] as number);
+  t.knownBy[card] = (t.knownBy[card] as number) | topSeenBy;
   return news;
 }
 
-/** Nobody knows any more which card lies where in this spot, but for what can be seen there. */
-export function mixed(t: Lies, index: number): void {
-  const spot = t.plan.spots[index] as Spot;
-  for (const card of t.lie[index] as Card[]) {
-    // Where nobody can tell the cards apart, handles change when the cards come out.
-    if (spot.idsEver !== 0) t.ids[card] = t.fresh++;
-    t.known[card] = spot.faces;
+/** After a shuffle: nobody knows which card is where in this spot, except for what can be seen there. */
+export function forgetOrder(t: Positions, index: number): void {
+  const spot = t.layout.spots[index] as Spot;
+  for (const card of t.cardsAt[index] as Card[]) {
+    // Where nobody can tell the cards apart, they get their new handles when they come out.
+    if (spot.handlesEverSeenBy !== 0) t.handles[card] = t.nextHandle++;
+    t.knownBy[card] = spot.facesSeenBy;
   }
-  seeTop(t, index);
+  seeTopCard(t, index);
 }
 
-// ---- with nobody looking on ---------------------------------------------------------------------------------------------
-
-/** Cards to a spot, one after another, in a copy to think with. */
-export function shift(t: Lies, what: Cards, to: number): void {
-  const { at, lie } = t;
-  const target = lie[to] as Card[];
+/** Moves cards to a spot in a sketch, where neither handles nor knowledge are kept. */
+export function moveInSketch(t: Positions, what: Cards, to: number): void {
+  const target = t.cardsAt[to] as Card[];
   if (what === target) return;
-  const count = what.length;
-  for (let i = 0; i < count; ) {
-    const card = what[i] as Card;
-    const source = lie[at[card] as number] as Card[];
-    if (source !== target && source.length > 1 && (source === what || isNext(source, what, i, count))) {
-      // The whole spot at once: a pile is taken, a hand laid down.
-      i += source.length;
-      for (const one of source) {
-        target.push(one);
-        at[one] = to;
-      }
-      // Setting the length would give the room away that is needed again soon.
-      while (source.length > 0) source.pop();
-      continue;
+  const whole = t.cardsAt[t.spotOf[what[0] as Card] as number];
+  if (what === whole) {
+    // A whole spot at once: a pile is taken, a hand is laid down.
+    for (const card of what) {
+      target.push(card);
+      t.spotOf[card] = to;
     }
-    const last = source.length - 1;
-    takeOut(source, source[last] === card ? last : source.indexOf(card));
+    whole.length = 0;
+    return;
+  }
+  for (const card of what) {
+    const source = t.cardsAt[t.spotOf[card] as number] as Card[];
+    removeAt(source, source.lastIndexOf(card));
     target.push(card);
-    at[card] = to;
-    i++;
+    t.spotOf[card] = to;
   }
 }
 
-/** Whether the cards from `i` on begin with all that lies in a spot, in its order. */
-function isNext(source: Cards, what: Cards, i: number, count: number): boolean {
-  if (source.length > count - i) return false;
-  for (let k = 0; k < source.length; k++) if (source[k] !== what[i + k]) return false;
-  return true;
-}
-
-/** Takes the card at a place out of a list. `splice` would do, and make a list of what was taken each time. */
-function takeOut(cards: Card[], place: number): void {
+/** Like `splice(place, 1)`, but allocates no list of what was removed: playouts do this for every card. */
+function removeAt(cards: Card[], place: number): void {
   for (let i = place + 1; i < cards.length; i++) cards[i - 1] = cards[i] as Card;
   cards.pop();
 }

@@ -1,4 +1,4 @@
-/** How long a match lasts, for games of several rounds: so many of them, or until someone reaches a total. */
+/** Options for the length of a match: a number of rounds, or until someone reaches a total. */
 import { type Option, oneOf } from './options.js';
 
 export const matchLength = (rounds: 1 | 3 | 5 | 7 | 10, targets: readonly number[], target: number) => ({

@@ -1,6 +1,6 @@
 /**
- * Cards written by their codes (`7H`), and by `#` and a handle where the face is hidden: for people, logs, and programs
- * that drive the rules from outside. Inside, moves name cards by handle only.
+ * Views, events and moves with cards by their codes (`7H`), or by `#` and the handle where the face is hidden: for people,
+ * logs and `partie drive`. Everywhere else moves contain handles.
  */
 import type { Shown, ShownCard, ZoneView } from './event.js';
 import type { Game, Move, View } from './game.js';
@@ -28,7 +28,7 @@ export function writeEvent({ cards, uncovers, zones, with: params, ...event }: S
   };
 }
 
-/** Every card the seat can point at, with the zone it lies in; the seat's own first. */
+/** Every card that the viewer can see or point at, with its zone and owner. */
 function inSight(view: View): { zone: string; owner: string | undefined; card: ShownCard }[] {
   return Object.entries(view.zones).flatMap(([name, { cards = [] }]) => {
     const [zone = '', owner] = name.split('.');
@@ -47,17 +47,17 @@ export function writeMove(view: View, move: Move): Json {
   );
 }
 
-/** No card ever has this handle: what cannot be found is refused like any card that is not there. */
+/** No card has this handle, so a code that is not found is refused like a card that is not there. */
 const nowhere = Number.MAX_SAFE_INTEGER;
 
-/** Replaces codes by handles. */
-export function readCards(game: Game, view: View, seat: number, given: unknown): unknown {
+/** A move from outside with card codes replaced by handles. */
+export function handlesFromCodes(game: Game, view: View, seat: number, given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   const from = game.about.actions[String((given as { do?: unknown }).do)]?.from;
   const side = seat % game.about.sides(view.seats);
   const read = (list: readonly unknown[], zone: string | undefined) => {
     const left = inSight(view).filter(({ card }) => card[0] !== null);
-    // Cards of the zone the action takes from come first; there and elsewhere the seat's own before anybody's.
+    // Of several cards with this code, prefer those in the zone the action takes from, then the seat's own.
     const own = ({ zone: name, owner }: (typeof left)[number]) =>
       owner === undefined || Number(owner) === (game.about.zones[name]?.of === 'side' ? side : seat);
     const near = (one: (typeof left)[number]) => (one.zone === zone ? 0 : 2) + (own(one) ? 0 : 1);

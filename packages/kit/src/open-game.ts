@@ -1,16 +1,16 @@
 /**
- * Games in which nothing is hidden and no cards lie on the table: Go, five in a row. The author keeps whatever state is
- * quickest (typed arrays, bit sets) and says how to copy, save and show it; what follows from openness is derived here.
+ * Builds a Game without cards and hidden information: Go, five in a row. The author chooses the representation of the state
+ * (typed arrays, bit sets) and says how to copy, save and show it. The rest of the contract is derived here.
  */
 import type { Event } from './event.js';
 import { changes } from './fold.js';
 import type { ActionAbout, Game, GameAbout, Move, Outcome, Pending, Refusal, View } from './game.js';
 import type { Json } from './json.js';
 import type { Options } from './options.js';
-import type { Seat, Viewer } from './plan.js';
+import type { Seat, Viewer } from './table-layout.js';
 import type { Random } from './random.js';
 import type { Sheet } from './score.js';
-import type { RecordFormat } from './story.js';
+import type { RecordFormat } from './record-format.js';
 
 export interface OpenGame<State> {
   readonly about: Pick<GameAbout, 'id' | 'version' | 'players' | 'options' | 'presets' | 'texts'> &
@@ -24,9 +24,9 @@ export interface OpenGame<State> {
   pending(state: State): readonly Pending[];
   moves(state: State, seat: Seat): Move[];
   readonly sampled?: readonly string[];
-  /** Called for a seat of the match and a move of a declared action with just its fields; the values can be anything. */
+  /** The seat, the action and the names of the move's fields have been checked; their values can be anything. */
   refuse(state: State, seat: Seat, move: Move): Refusal | null;
-  /** What is in the way of moves one might try, for showing it before the attempt. */
+  /** Moves that are refused, and why, so that a client can explain before the attempt. */
   blocked?(state: State, seat: Seat): readonly { readonly move: Move; readonly refusal: Refusal }[];
   apply(state: State, seat: Seat, move: Move, random: Random): Event[];
   /** All there is to see, as plain data by name: the board, whose turn, prisoners. */
@@ -126,7 +126,7 @@ export function openGame<State>(rules: OpenGame<State>): Game<State> {
   };
 }
 
-/** Nothing is hidden and nothing is kept but the state itself: to play on is to pick and to make moves. */
+/** Without knowledge and events to leave out, random play is just picking and making moves. */
 function playOn<State>(rules: OpenGame<State>, state: State, random: Random, most = Number.POSITIVE_INFINITY): number {
   let made = 0;
   while (made < most && rules.outcome(state) === null) {

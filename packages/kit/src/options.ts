@@ -1,6 +1,6 @@
 /**
- * Options of a game: each with its allowed values and its default. The lobby builds its form from this declaration,
- * the server checks against it, and presets are named sets of values.
+ * Options of a game: each has its allowed values and its default. The lobby builds its form from this declaration, the
+ * server validates against it, and presets are named sets of values.
  */
 import type { Refusal } from './game.js';
 import { kitTexts } from './kit-texts.js';
@@ -11,7 +11,7 @@ export type OptionValue = string | number | boolean;
 export interface Option<V extends OptionValue = OptionValue> {
   readonly values: readonly V[];
   readonly default: V;
-  /** Offered first; the others to those who look for them. */
+  /** The values to offer first. */
   readonly often?: readonly V[];
 }
 export type OptionSpec = Readonly<Record<string, Option>>;
@@ -38,7 +38,7 @@ export function usualOptions(spec: OptionSpec): Options {
   return Object.fromEntries(Object.entries(spec).map(([name, option]) => [name, option.default]));
 }
 
-/** Reads what came from outside. Answers the full set of options, or every problem there is with it, in English. */
+/** Validates options from outside. Returns the complete options, or every problem, in English. */
 export function readOptions(
   spec: OptionSpec,
   presets: Presets,
@@ -55,7 +55,7 @@ export function readOptions(
 }
 const english = { language: 'en' } as const;
 
-/** Every problem there is with options that came from outside, as refusals: their words are the kit's. */
+/** Every problem of options from outside, as refusals; their words are the kit's. */
 export function refuseOptions(spec: OptionSpec, presets: Presets, given: unknown, preset?: string): Refusal[] {
   if (preset !== undefined && !Object.hasOwn(presets, preset)) {
     return [{ code: 'noPreset', with: { preset, presets: Object.keys(presets) } }];

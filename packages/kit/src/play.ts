@@ -1,11 +1,11 @@
 /**
- * Playing a match with a Game: start, move, take back, and replay from the record. Server, `partie drive`, checkGame and
- * tests all play through these few functions.
+ * Plays a match with a Game: start, move, take back, replay from the record. The server, `partie drive`, `checkGame` and
+ * tests all use these functions.
  */
 import type { Event } from './event.js';
 import type { Game, Move, Refusal } from './game.js';
 import type { Options } from './options.js';
-import type { Seat } from './plan.js';
+import type { Seat } from './table-layout.js';
 import { type Draw, type Random, Recording, Replaying } from './random.js';
 
 /** One step of a match as the log keeps it; `move` is null when the seat left for good. */
@@ -15,7 +15,7 @@ export interface Step {
   readonly draws: readonly Draw[];
 }
 
-/** All that is needed to play a match again exactly as it was. */
+/** Everything needed to replay a match exactly. */
 export interface MatchRecord {
   readonly game: string;
   readonly version: number;
@@ -77,9 +77,9 @@ export function replayMatch<S>(game: Game<S>, record: MatchRecord, steps = recor
 }
 
 /**
- * Whether a seat may take its last move back on its own: never when chance had a part in it, when it was somebody's turn
- * in between, or when anybody has seen something new by it. (`own`: what the player has merely shown to others does not
- * count; what he or his side has seen does.) Anything further needs the consent of the others.
+ * Why a seat may not take its last move back alone: the move drew random numbers, the turn has passed, or somebody learnt
+ * something by it. (With `undo: 'own'` only what the player's own side learnt counts.) Anything further needs the consent
+ * of the others, which the server asks for.
  */
 export function refuseTakeBack<S>(
   game: Game<S>,
@@ -89,7 +89,7 @@ export function refuseTakeBack<S>(
   events: readonly Event[],
 ): Refusal | null {
   if (step.draws.length > 0) return { code: 'undoChance' };
-  // The others must be waited for as before; the seat itself may have decided already.
+  // The same other seats must be pending as before; the seat itself may have decided already.
   const others = (state: S) => game.pending(state).flatMap(({ seat }) => (seat === step.seat ? [] : [seat]));
   const ended = game.outcome(after) !== null || game.pending(after).length === 0;
   if (ended || others(before).join() !== others(after).join()) return { code: 'undoTurn' };

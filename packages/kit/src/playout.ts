@@ -1,28 +1,28 @@
 /**
- * Playing on at random, for search: the same moves with the same chances as picking one of `moves` and making it with
- * `apply`, but no move is written down that is not made. What is legal is only counted, then one of it is drawn.
+ * Random play for search (`Game.playOn`): the same moves with the same probabilities as picking one of `moves` and making
+ * it with `apply`. It does not build the list of moves. It counts them, draws a number, and builds only that move.
  */
 import {
+  type ActionEntry,
   type AnyAnswers,
   type AnyQuestions,
   type AnyTable,
   noAnswers,
   noCards,
-  type OpenAction,
   ownCards,
-  perform,
+  performAction,
 } from './actions.js';
+import { answerSets, answersAt, cardSets, countAnswers } from './candidate-sets.js';
+import type { CardGroups } from './card-groups.js';
 import type { Card, Cards } from './deck.js';
-import type { Kinds } from './kinds.js';
-import type { Seat, ZonePlace } from './plan.js';
 import type { Random } from './random.js';
-import { type RoundRules, settle, startRound } from './rounds.js';
-import { answerSets, answersAt, cardSets, countAnswers } from './sets.js';
+import { endRoundIfDue, type RoundRules, startRound } from './rounds.js';
+import type { Seat } from './table-layout.js';
 
 /** Plays at most so many moves, or to the end of the match. Returns how many were made; confirmations do not count. */
 export function playOn(rules: RoundRules, t: AnyTable, random: Random, most: number): number {
   const outside = t.random;
-  t.hush();
+  t.becomeSketch();
   t.random = random;
   t.events = [];
   let made = 0;
@@ -35,12 +35,12 @@ export function playOn(rules: RoundRules, t: AnyTable, random: Random, most: num
       }
       const { waiting } = t;
       const seat = (waiting.length === 1 ? waiting[0] : random.pick(waiting, 'seat')) as Seat;
-      const open = t.house.book.during(t.step);
-      const count = countMoves(t, seat, open);
+      const actions = t.shared.actions.during(t.step);
+      const count = countMoves(t, seat, actions);
       if (count === 0) throw new Error(`Seat ${seat} is waited for and has no legal move.`);
       t.actor = seat;
-      makeMove(t, seat, open, count === 1 ? 0 : random.int(count, 'move'));
-      settle(rules, t);
+      makeMove(t, seat, actions, count === 1 ? 0 : random.int(count, 'move'));
+      endRoundIfDue(rules, t);
       t.actor = null;
       made++;
     }
@@ -48,135 +48,139 @@ export function playOn(rules: RoundRules, t: AnyTable, random: Random, most: num
     t.random = outside;
     t.events = [];
     t.actor = null;
-    t.caption = null;
+    t.untoldAction = null;
   }
   return made;
 }
 
-/**
- * What could be done, as it is being counted: a line for each move, or for all sets where cards go together, or for all
- * answers where any will do. Of each line: how many moves it stands for, the number of its action among those of the
- * step, and its single card. Only small numbers are written, into lists that are used again and again, as only one move
- * is being thought of at a time.
- */
-const counts: number[] = [];
-const actions: number[] = [];
-const ones: number[] = [];
-let used = 0;
+/** Cards and answers of a candidate; `questions` instead of `answers` if it stands for all answers to them. */
+interface SetCandidate {
+  cards: Cards;
+  answers: AnyAnswers;
+  questions: AnyQuestions | null;
+}
 
-/** A further line; returns how many moves it stands for. */
-function note(count: number, action: number, one: number): number {
-  counts[used] = count;
-  actions[used] = action;
-  ones[used++] = one;
+/**
+ * The legal moves as they are counted. A candidate stands for one move, for all sets of an action's groups, or for all
+ * answers to its questions. The arrays are reused for every move, because allocating them would be most of the work; only
+ * one move is counted at a time.
+ */
+const candidates = {
+  length: 0,
+  /** By candidate: how many moves it stands for, and the index of its action. */
+  counts: [] as number[],
+  actions: [] as number[],
+  /** By candidate: its card, or its index in `sets`. */
+  details: [] as number[],
+  sets: [] as SetCandidate[],
+  usedSets: 0,
+};
+
+function addCandidate(count: number, action: number, detail: number): number {
+  candidates.counts[candidates.length] = count;
+  candidates.actions[candidates.length] = action;
+  candidates.details[candidates.length++] = detail;
   return count;
 }
 
-/** What lines of actions with sets of cards or with questions have besides; such a line has its place here in `ones`. */
-class Particulars {
-  cards: Cards = noCards;
-  answers: AnyAnswers = noAnswers;
-  questions: AnyQuestions | null = null;
-}
-const particulars: Particulars[] = [];
-let usedOfThem = 0;
-
-function noteSet(count: number, action: number, cards: Cards, answers: AnyAnswers, questions: AnyQuestions | null) {
-  if (usedOfThem === particulars.length) particulars.push(new Particulars());
-  const its = particulars[usedOfThem] as Particulars;
-  its.cards = cards;
-  its.answers = answers;
-  its.questions = questions;
-  return note(count, action, usedOfThem++);
+function addSet(count: number, action: number, cards: Cards, answers: AnyAnswers, questions: AnyQuestions | null) {
+  const set = candidates.sets[candidates.usedSets];
+  if (set === undefined) candidates.sets.push({ cards, answers, questions });
+  else {
+    set.cards = cards;
+    set.answers = answers;
+    set.questions = questions;
+  }
+  return addCandidate(count, action, candidates.usedSets++);
 }
 
-/** Notes all that a seat may do, in the order of `moves`, and counts it. */
-function countMoves(t: AnyTable, seat: Seat, open: readonly OpenAction[]): number {
-  used = 0;
-  usedOfThem = 0;
+/** Collects what a seat may do, in the order of `moves`. Returns the number of moves. */
+function countMoves(t: AnyTable, seat: Seat, actions: readonly ActionEntry[]): number {
+  candidates.length = 0;
+  candidates.usedSets = 0;
   let count = 0;
-  for (let i = 0; i < open.length; i++) {
-    const action = open[i] as OpenAction;
-    const { unless, fromPlace, taking } = action;
+  for (let i = 0; i < actions.length; i++) {
+    const action = actions[i] as ActionEntry;
+    const { unless, fromSpots } = action;
     if (unless !== undefined && unless(t, seat) !== null) continue;
-    if (taking === 'sets') count += countSets(t, seat, action, i);
-    else if (fromPlace === null) count += note(1, i, 0);
-    else if (taking === 'kinds') count += countKinds(t, seat, action, i, ownCards(t, fromPlace, seat));
-    else count += countSingles(t, seat, action, i, ownCards(t, fromPlace, seat));
+    if (action.candidates === 'sets') count += countSets(t, seat, action, i);
+    else if (fromSpots === null) count += addCandidate(1, i, 0);
+    else if (action.candidates === 'groups') count += countGroups(t, seat, action, i, ownCards(t, fromSpots, seat));
+    else count += countSingles(t, seat, action, i, ownCards(t, fromSpots, seat));
   }
   return count;
 }
 
-function countSets(t: AnyTable, seat: Seat, action: OpenAction, number: number): number {
+function countSets(t: AnyTable, seat: Seat, action: ActionEntry, index: number): number {
   const { choose, refuse } = action;
   let count = 0;
   for (const cards of cardSets(t, seat, action)) {
     const questions = choose === undefined ? null : choose(t, seat, cards);
     if (questions === null) {
       if (refuse === undefined || refuse(t, seat, cards, noAnswers) === null)
-        count += noteSet(1, number, cards, noAnswers, null);
+        count += addSet(1, index, cards, noAnswers, null);
     } else if (refuse === undefined) {
-      count += noteSet(countAnswers(questions), number, cards, noAnswers, questions);
+      count += addSet(countAnswers(questions), index, cards, noAnswers, questions);
     } else {
       for (const answers of answerSets(questions))
-        if (refuse(t, seat, cards, answers) === null) count += noteSet(1, number, cards, answers, null);
+        if (refuse(t, seat, cards, answers) === null) count += addSet(1, index, cards, answers, null);
     }
   }
   return count;
 }
 
-/** A list of one card, shown to `refuse` and taken back at once. */
+/** The argument for `refuse`, reused: a rule only reads it. */
 const single: [Card] = [0 as Card];
 
-function countSingles(t: AnyTable, seat: Seat, action: OpenAction, number: number, own: Cards): number {
+function countSingles(t: AnyTable, seat: Seat, action: ActionEntry, index: number, own: Cards): number {
   const { refuse } = action;
   let count = 0;
-  for (let i = 0; i < own.length; i++) {
-    const card = own[i] as Card;
+  for (const card of own) {
     single[0] = card;
-    if (refuse === undefined || refuse(t, seat, single, noAnswers) === null) count += note(1, number, card);
+    if (refuse === undefined || refuse(t, seat, single, noAnswers) === null) count += addCandidate(1, index, card);
   }
   return count;
 }
 
-function countKinds(t: AnyTable, seat: Seat, action: OpenAction, number: number, own: Cards): number {
+function countGroups(t: AnyTable, seat: Seat, action: ActionEntry, index: number, own: Cards): number {
   const { refuse } = action;
-  const kinds = action.kinds as Kinds;
+  const groups = action.groups as CardGroups;
   let count = 0;
-  kinds.sort(own);
-  for (let k = 0; k < kinds.count; k++) {
-    const kind = kinds.there[k] as number;
-    single[0] = kinds.first(kind);
-    const sets = refuse === undefined || refuse(t, seat, single, noAnswers) === null ? kinds.sets(kind) : 0;
-    kinds.allowed[k] = sets;
+  groups.group(own);
+  for (let k = 0; k < groups.count; k++) {
+    const group = groups.present[k] as number;
+    single[0] = groups.first(group);
+    const sets = refuse === undefined || refuse(t, seat, single, noAnswers) === null ? groups.setCount(group) : 0;
+    groups.allowedSets[k] = sets;
     count += sets;
   }
-  return count === 0 ? 0 : note(count, number, 0);
+  return count === 0 ? 0 : addCandidate(count, index, 0);
 }
 
 /** Set number `n` of those that were counted. */
-function setOfKind(t: AnyTable, seat: Seat, place: ZonePlace, kinds: Kinds, n: number): Cards {
-  const { allowed } = kinds;
+function groupedSet(groups: CardGroups, own: Cards, n: number): Cards {
+  const { allowedSets } = groups;
   let k = 0;
   let left = n;
-  while (left >= (allowed[k] as number)) left -= allowed[k++] as number;
-  return kinds.set(ownCards(t, place, seat), kinds.there[k] as number, left);
+  while (left >= (allowedSets[k] as number)) left -= allowedSets[k++] as number;
+  return groups.setAt(own, groups.present[k] as number, left);
 }
 
 /** Makes move number `n` of those that were counted. */
-function makeMove(t: AnyTable, seat: Seat, open: readonly OpenAction[], n: number): void {
+function makeMove(t: AnyTable, seat: Seat, actions: readonly ActionEntry[], n: number): void {
+  const { counts } = candidates;
   let at = 0;
   let left = n;
   while (left >= (counts[at] as number)) left -= counts[at++] as number;
-  const action = open[actions[at] as number] as OpenAction;
-  const one = ones[at] as number;
-  const { taking, kinds, fromPlace } = action;
-  if (kinds !== null && fromPlace !== null && taking === 'kinds')
-    perform(t, action, seat, setOfKind(t, seat, fromPlace, kinds, left), noAnswers);
-  else if (taking === 'singles') perform(t, action, seat, [one as Card], noAnswers);
-  else if (taking === 'nothing') perform(t, action, seat, noCards, noAnswers);
+  const action = actions[candidates.actions[at] as number] as ActionEntry;
+  const detail = candidates.details[at] as number;
+  const { groups, fromSpots } = action;
+  if (action.candidates === 'groups' && groups !== null && fromSpots !== null)
+    performAction(t, action, seat, groupedSet(groups, ownCards(t, fromSpots, seat), left), noAnswers);
+  else if (action.candidates === 'singles') performAction(t, action, seat, [detail as Card], noAnswers);
+  else if (action.candidates === 'nothing') performAction(t, action, seat, noCards, noAnswers);
   else {
-    const { cards, answers, questions } = particulars[one] as Particulars;
-    perform(t, action, seat, cards, questions === null ? answers : answersAt(questions, left));
+    const { cards, answers, questions } = candidates.sets[detail] as SetCandidate;
+    performAction(t, action, seat, cards, questions === null ? answers : answersAt(questions, left));
   }
 }

@@ -1,13 +1,12 @@
 /**
- * Chance, as rules see it.
+ * Random numbers for rules.
  *
- * Rules never draw from a global generator: they are handed a `Random` and give every draw a label (`'stock'`,
- * `'roll'`). That makes three things possible without the rules knowing: the server keys the draws with a secret it
- * reveals after the match, the log records each outcome so that a replay never draws again, and a test scripts
- * outcomes by label.
+ * Rules never use a global generator: they get a `Random` and give every draw a label (`'stock'`, `'roll'`). So the server
+ * can derive the draws from a secret that it reveals after the match, the log can record each outcome for the replay, and
+ * a test can script outcomes by label.
  *
- * All draws come down to two primitives, and both speak of *positions*, never of what lies there. So an outcome can be
- * recorded without naming a hidden card, and two worlds that differ only in hidden cards are shuffled alike.
+ * Draws of cards are draws of *positions*, never of faces. So an outcome can be recorded without naming a hidden card,
+ * and two worlds that differ only in hidden cards are shuffled alike.
  */
 
 /** What was drawn: a position (`int`), a permutation (`order`), or faces of dice (`dice`). */
@@ -19,7 +18,7 @@ export interface Draw {
   readonly drawn: Drawn;
 }
 
-/** Says what lies at a position, so that a script may ask for "7h" instead of "position 12". */
+/** The name of what is at a position, so that a script can say "7h" instead of "position 12". */
 export type NameAt = (position: number) => string;
 
 export abstract class Random {
@@ -49,29 +48,29 @@ export abstract class Random {
 }
 
 /**
- * A source of whole random numbers below 2³². Everything unbiased is built on it in one place (`Drawing`), so a server
- * only brings its own stream of bits.
+ * A source of random integers below 2³². `UniformRandom` turns it into unbiased draws, so a server brings only its own
+ * stream of bits.
  */
-export type Bits = () => number;
+export type RandomBits = () => number;
 
-/** Up to here 2³² holds so many whole stretches of n. For the usual numbers worked out once. */
-const limitFor = (n: number): number => 4294967296 - (4294967296 % n);
-const limits = Array.from({ length: 256 }, (_, n) => limitFor(n));
+/** The largest multiple of n up to 2³²; precomputed for small n. */
+const rejectionLimit = (n: number): number => 4294967296 - (4294967296 % n);
+const rejectionLimits = Array.from({ length: 256 }, (_, n) => rejectionLimit(n));
 
-/** Draws from a stream of bits, without bias: numbers from the incomplete last stretch of 2³² are thrown away. */
-export class Drawing extends Random {
-  private readonly bits: Bits;
+/** Unbiased draws by rejection sampling: numbers above the largest multiple of n are thrown away. */
+export class UniformRandom extends Random {
+  private readonly bits: RandomBits;
 
-  constructor(bits: Bits) {
+  constructor(bits: RandomBits) {
     super();
     this.bits = bits;
   }
 
   private below(n: number): number {
-    const limit = n < limits.length ? (limits[n] as number) : limitFor(n);
+    const limit = n < rejectionLimits.length ? (rejectionLimits[n] as number) : rejectionLimit(n);
     let bits = this.bits();
     while (bits >= limit) bits = this.bits();
-    return n < limits.length ? (bits >>> 0) % (n >>> 0) : bits % n;
+    return n < rejectionLimits.length ? (bits >>> 0) % (n >>> 0) : bits % n;
   }
 
   int(n: number, label: string): number {
@@ -96,13 +95,13 @@ export class Drawing extends Random {
   }
 }
 
-/** A quick, repeatable stream for tests, bots and benches (sfc32). Never for real deals: a seed can be guessed. */
-export function bitsFrom(seed: number): Bits {
+/** A fast, repeatable generator (sfc32) for tests, bots and benchmarks. Never for real deals: a seed can be guessed. */
+export function seededBits(seed: number): RandomBits {
   let a = seed | 0;
   let b = (seed / 4294967296) | 0;
   let c = 0x9e3779b9 | 0;
   let counter = 1;
-  const next: Bits = () => {
+  const next: RandomBits = () => {
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
@@ -115,11 +114,11 @@ export function bitsFrom(seed: number): Bits {
   return next;
 }
 
-export const seeded = (seed: number): Random => new Drawing(bitsFrom(seed));
+export const seeded = (seed: number): Random => new UniformRandom(seededBits(seed));
 
 /**
- * Writes down every outcome of another source: what the log stores beside the move. Most moves draw nothing; a source that
- * is given as a function is made only when something is drawn.
+ * Records every outcome of another source, for the log. Most moves draw nothing, so the source can be given as a function
+ * that is called at the first draw.
  */
 export class Recording extends Random {
   readonly draws: Draw[] = [];
@@ -149,7 +148,7 @@ export class Recording extends Random {
   }
 }
 
-/** Gives recorded outcomes back in their order. Rules that ask for anything else than they did then are found out. */
+/** Returns recorded outcomes in their order. Throws if the rules ask for something else than was recorded. */
 export class Replaying extends Random {
   private next = 0;
   private readonly draws: readonly Draw[];
@@ -181,7 +180,7 @@ export class Replaying extends Random {
     const fits = (d: Drawn) => Array.isArray(d) && d.length === count && d.every((face) => face <= sides);
     return this.read(label, `${count} dice`, fits) as readonly number[];
   }
-  /** Outcomes that were recorded and never asked for. */
+  /** How many recorded outcomes have not been asked for. */
   get left(): number {
     return this.draws.length - this.next;
   }

@@ -1,7 +1,7 @@
 /** The course of a match: rounds are dealt, scored and confirmed, until the match is over. */
 import type { AnyTable } from './actions.js';
 import type { Event } from './event.js';
-import type { Seat } from './plan.js';
+import type { Seat } from './table-layout.js';
 import type { Random } from './random.js';
 import { leaversLast, placesBy, scoreRound } from './score.js';
 
@@ -17,8 +17,8 @@ export interface RoundRules {
 
 const noEvents: Event[] = [];
 
-/** Lets rules act on the table with chance at hand, and returns what happened. */
-export function during(t: AnyTable, random: Random, actor: Seat | null, act: () => void): Event[] {
+/** Runs rules with this random source, and returns the events. */
+export function runRules(t: AnyTable, random: Random, actor: Seat | null, act: () => void): Event[] {
   const events: Event[] = [];
   const outside = t.random;
   t.random = random;
@@ -30,19 +30,19 @@ export function during(t: AnyTable, random: Random, actor: Seat | null, act: () 
     t.random = outside;
     t.events = noEvents;
     t.actor = null;
-    t.caption = null;
+    t.untoldAction = null;
   }
-  return t.quiet ? [] : events;
+  return t.isSketch ? [] : events;
 }
 
 export function startRound(rules: RoundRules, t: AnyTable): void {
   t.openRound(rules.open(t));
   rules.deal(t);
-  settle(rules, t);
+  endRoundIfDue(rules, t);
 }
 
-/** After a round has ended: write the points down; then the match is over, or everyone confirms the next round. */
-export function settle(rules: RoundRules, t: AnyTable): void {
+/** If the move has ended the round: scores it, then ends the match or waits for everyone to confirm the next round. */
+export function endRoundIfDue(rules: RoundRules, t: AnyTable): void {
   if (!t.ending) return;
   t.closeRound();
   if (rules.score) {
@@ -50,14 +50,14 @@ export function settle(rules: RoundRules, t: AnyTable): void {
     t.sheet = [...t.sheet, round];
     t.events.push({ is: 'score', with: { round: t.round, points: round.total } });
   }
-  if (rules.over?.(t) ?? true) finish(t, rules.places?.(t) ?? bySeat(t, placesBy(t.totals(), rules.fewestWins)));
+  if (rules.over?.(t) ?? true) finishMatch(t, rules.places?.(t) ?? bySeat(t, placesBy(t.totals(), rules.fewestWins)));
   else t.waitFor(t.order);
 }
 
 const bySeat = (t: AnyTable, places: readonly number[]): number[] =>
-  t.plan.sideOf.map((side) => places[side] as number);
+  t.layout.sideOf.map((side) => places[side] as number);
 
-export function finish(t: AnyTable, places: readonly number[]): void {
+export function finishMatch(t: AnyTable, places: readonly number[]): void {
   if (t.phase === 'play') t.closeRound();
   t.phase = 'over';
   t.waiting = [];

@@ -1,6 +1,5 @@
 /**
- * The rules as they are played at one table. In a game's rules (Markdown) a line may depend on an option of the table,
- * and name it:
+ * The rules text of one table. In a game's rules (Markdown) a line may depend on an option of the table, and name it:
  *
  *   {?burn} - **{burn:rank}**: burns the pile.        only if the option is set (and not to 'none')
  *   {!equal} Your card must be higher.                only if it is not
@@ -10,16 +9,16 @@
 import type { Language } from './deck.js';
 import type { Options } from './options.js';
 import { fill } from './texts.js';
-import { type Speaking, wording } from './words.js';
+import { type HasTexts, textContext } from './tell.js';
 
 const condition = /^\{([?!])(\w+)(?:=([^{}]*))?\}\s*/;
 
-export function rulesFor(game: Speaking, options: Options, language: Language): string {
+export function rulesFor(game: HasTexts, options: Options, language: Language): string {
   const lines = game.about.texts[language].rules.split('\n').flatMap((line) => {
     const rest = whatHolds(line, options);
     return rest === null ? [] : [rest];
   });
-  return fill(lines.join('\n'), options, wording(game, language));
+  return fill(lines.join('\n'), options, textContext(game, language));
 }
 
 /** The line without its conditions; null if one of them does not hold. */

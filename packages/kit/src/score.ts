@@ -1,6 +1,6 @@
 /**
- * The score sheet: rounds × sides, each round with the lines of its breakdown. Rules state the numbers; adding up,
- * totals and places are done here, the same for every game.
+ * The score sheet: rounds × sides, each round with the lines of its breakdown. Rules give the numbers; totals and places
+ * are computed here.
  */
 
 /** One line of a round: its code (a text) and the points of each side. */

@@ -1,21 +1,37 @@
 /**
- * What each viewer is shown: of the table as it lies (`viewTable`) and of what happened (`showEvent`).
- * These two functions are the only way out for hidden cards; both read nothing but the zones' levels.
+ * What each viewer is shown of a state (`viewTable`) and of an event (`showEvent`). Hidden cards leave the kit only through
+ * these two functions, and what they show depends only on the zones' levels.
  */
 import type { Card } from './deck.js';
-import { type Event, type Laid, type Moved, perCard, type Shown, type ShownCard, type ZoneView } from './event.js';
-import { type Changes, changedFacts, changesOf, type Named, tellFact } from './fold.js';
+import {
+  type Event,
+  type SpotSnapshot,
+  type CardMovement,
+  numbersPerCard,
+  type Shown,
+  type ShownCard,
+  type ZoneView,
+} from './event.js';
+import { type Changes, changedFacts, joinChanges, type FactsByName, addChange } from './fold.js';
 import type { Pending, View } from './game.js';
-import { copy, type Json, same } from './json.js';
-import type { AnyTable } from './moves.js';
-import { bit, type Plan, type Spot, type Viewer } from './plan.js';
+import { deepCopy, type Json, deepEqual } from './json.js';
+import type { AnyTable } from './legal-moves.js';
+import { viewerBit, type TableLayout, type Spot, type Viewer } from './table-layout.js';
 
 export function viewTable(t: AnyTable, viewer: Viewer, pending: readonly Pending[]): View {
   const zones: Record<string, ZoneView> = {};
   const after = t.phase !== 'play';
-  for (const spot of t.plan.spots) {
-    const cards = t.lie[spot.index] as Card[];
-    const shown = viewZone(t.plan, spot, cards, (i) => t.ids[cards[i] as Card] as number, t.turned, after, viewer);
+  for (const spot of t.layout.spots) {
+    const cards = t.cardsAt[spot.index] as Card[];
+    const shown = viewZone(
+      t.layout,
+      spot,
+      cards,
+      (i) => t.handles[cards[i] as Card] as number,
+      t.faceUp,
+      after,
+      viewer,
+    );
     if (shown !== null) zones[spot.name] = shown;
   }
   return {
@@ -35,10 +51,10 @@ export function viewTable(t: AnyTable, viewer: Viewer, pending: readonly Pending
       gone: seatsWhere(t.gone),
       sheet: t.sheet.slice() as unknown as Json,
       totals: t.totals(),
-      statistics: copy(t.statistics),
+      statistics: deepCopy(t.statistics),
       result: t.result as unknown as Json,
     },
-    open: copy(t.open) as Record<string, Json>,
+    open: deepCopy(t.open) as Record<string, Json>,
     sealed: viewSealed(t, viewer),
   };
 }
@@ -52,52 +68,52 @@ function viewSealed(t: AnyTable, viewer: Viewer): Record<string, Json> {
 }
 
 /**
- * What `changes` says of the two views for everyone, without making them: what is the same is neither worked out nor
- * copied. `more` are facts that only the game itself knows.
+ * The same as `changes` of the two public views, without building them: the server needs it for every move. `more` are
+ * facts that `cardGame` adds to the view.
  */
 export function tableChanges(
   a: AnyTable,
   b: AnyTable,
   asked: readonly [readonly Pending[], readonly Pending[]],
-  more?: readonly [Named, Named],
+  more?: readonly [FactsByName, FactsByName],
 ): Changes | undefined {
   const changed: Record<string, Json> = {};
   let any = false;
   const tell = (name: string, old: Json, now: Json) => {
     any = true;
-    tellFact(changed, name, old, now);
+    addChange(changed, name, old, now);
   };
   if (a.round !== b.round) tell('round', a.round, b.round);
   if (a.phase !== b.phase) tell('phase', a.phase, b.phase);
   if (a.step !== b.step) tell('step', a.step, b.step);
   if (a.turn !== b.turn) tell('turn', a.turn, b.turn);
   if (!sameAsked(asked[0], asked[1])) tell('pending', asked[0] as unknown as Json, asked[1] as unknown as Json);
-  if (!same(a.order, b.order)) tell('order', a.order, b.order);
+  if (!deepEqual(a.order, b.order)) tell('order', a.order, b.order);
   if (a.direction !== b.direction) tell('direction', a.direction, b.direction);
   if (a.dealer !== b.dealer) tell('dealer', a.dealer, b.dealer);
-  if (!same(a.out, b.out)) tell('out', seatsWhere(a.out), seatsWhere(b.out));
-  if (!same(a.gone, b.gone)) tell('gone', seatsWhere(a.gone), seatsWhere(b.gone));
-  // What is on the sheet is never changed: only whole rounds come to it, or are taken back.
+  if (!deepEqual(a.out, b.out)) tell('out', seatsWhere(a.out), seatsWhere(b.out));
+  if (!deepEqual(a.gone, b.gone)) tell('gone', seatsWhere(a.gone), seatsWhere(b.gone));
+  // Rounds on the sheet are never changed: whole rounds are appended, or removed by undo.
   if (a.sheet.length !== b.sheet.length || a.sheet.at(-1) !== b.sheet.at(-1)) {
     tell('sheet', a.sheet as unknown as Json, b.sheet as unknown as Json);
     const [was, is] = [a.totals(), b.totals()];
-    if (!same(was, is)) tell('totals', was, is);
+    if (!deepEqual(was, is)) tell('totals', was, is);
   }
-  if (!same(a.statistics, b.statistics)) tell('statistics', a.statistics, b.statistics);
+  if (!deepEqual(a.statistics, b.statistics)) tell('statistics', a.statistics, b.statistics);
   if (a.result !== b.result) tell('result', a.result as unknown as Json, b.result as unknown as Json);
   const others = more && changedFacts(more[0], more[1]);
   const open = changedFacts(openOf(a), openOf(b));
-  const sealed = same(a.sealed, b.sealed) ? undefined : changedFacts(viewSealed(a, null), viewSealed(b, null));
+  const sealed = deepEqual(a.sealed, b.sealed) ? undefined : changedFacts(viewSealed(a, null), viewSealed(b, null));
   const table = others ? { ...changed, ...others } : changed;
-  return changesOf(any || others ? table : undefined, open, sealed);
+  return joinChanges(any || others ? table : undefined, open, sealed);
 }
-const openOf = (t: AnyTable) => t.open as Named;
+const openOf = (t: AnyTable) => t.open as FactsByName;
 
 function sameAsked(a: readonly Pending[], b: readonly Pending[]): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) {
     const [one, other] = [a[i] as Pending, b[i] as Pending];
-    if (one.seat !== other.seat || one.ask !== other.ask || !same(one.with, other.with)) return false;
+    if (one.seat !== other.seat || one.ask !== other.ask || !deepEqual(one.with, other.with)) return false;
   }
   return true;
 }
@@ -105,7 +121,7 @@ function sameAsked(a: readonly Pending[], b: readonly Pending[]): boolean {
 const seatsWhere = (flags: readonly boolean[]): number[] => flags.flatMap((yes, seat) => (yes ? [seat] : []));
 
 function viewZone(
-  plan: Plan,
+  layout: TableLayout,
   spot: Spot,
   cards: readonly Card[],
   idAt: (i: number) => number,
@@ -113,9 +129,9 @@ function viewZone(
   after: boolean,
   viewer: Viewer,
 ): ZoneView | null {
-  const see = (after ? spot.levelsAfter : spot.levels)[viewer ?? plan.seats] ?? 'none';
+  const see = (after ? spot.levelsAfter : spot.levels)[viewer ?? layout.seats] ?? 'none';
   const n = cards.length;
-  const { code } = plan.deck.kind;
+  const { code } = layout.deck.kind;
   switch (see) {
     case 'none':
       return null;
@@ -131,38 +147,38 @@ function viewZone(
 }
 
 /**
- * How a viewer sees an event, as a number: those for whom it is the same are shown the same, so that what is told to
- * three players need be made only once. Null if it cannot be said so shortly.
+ * A cache key for `showEvent`: viewers with the same number are shown the same, so that the server encodes an event once
+ * for all of them. Null if the event is too large for such a number.
  */
-export function sightOf(plan: Plan, { moved, laid }: Event, viewer: Viewer): number | null {
-  if (laid !== undefined) return moved === undefined ? sightOfLaid(plan, laid, viewer) : null;
+export function sightOf(layout: TableLayout, { moved, laid }: Event, viewer: Viewer): number | null {
+  if (laid !== undefined) return moved === undefined ? sightOfLaid(layout, laid, viewer) : null;
   if (moved === undefined) return 0;
   const { each } = moved;
-  if (each.length > 24 * perCard) return null;
-  const me = bit(plan, viewer);
-  const place = viewer ?? plan.seats;
-  const source = plan.spots[moved.from] as Spot;
-  const target = plan.spots[moved.to] as Spot;
+  if (each.length > 24 * numbersPerCard) return null;
+  const me = viewerBit(layout, viewer);
+  const place = viewer ?? layout.seats;
+  const source = layout.spots[moved.from] as Spot;
+  const target = layout.spots[moved.to] as Spot;
   let sight = source.levels[place] === 'none' ? 1 : 0;
   if (target.levels[place] === 'none') sight |= 2;
-  if ((target.ids & me) !== 0) sight |= 4;
-  if ((source.ids & me) !== 0) sight |= 8;
-  if ((source.top & me) !== 0) sight |= 16;
+  if ((target.handlesSeenBy & me) !== 0) sight |= 4;
+  if ((source.handlesSeenBy & me) !== 0) sight |= 8;
+  if ((source.topSeenBy & me) !== 0) sight |= 16;
   let card = 32;
-  for (let i = 0; i < each.length; i += perCard) {
+  for (let i = 0; i < each.length; i += numbersPerCard) {
     if (((each[i + 3] as number) & me) !== 0) sight |= card;
     card <<= 1;
   }
   return sight;
 }
 
-/** Of each spot how much is seen of it, as a digit; and whether it is ever seen. */
-function sightOfLaid(plan: Plan, laid: readonly Laid[], viewer: Viewer): number | null {
+/** One decimal digit for each spot: the level at which it is seen, and whether it is ever seen. */
+function sightOfLaid(layout: TableLayout, laid: readonly SpotSnapshot[], viewer: Viewer): number | null {
   if (laid.length > 9) return null;
-  const place = viewer ?? plan.seats;
+  const place = viewer ?? layout.seats;
   let sight = 0;
   for (const { spot: index, after } of laid) {
-    const { levels, levelsAfter } = plan.spots[index] as Spot;
+    const { levels, levelsAfter } = layout.spots[index] as Spot;
     const sees = seeing.indexOf((after ? levelsAfter : levels)[place] ?? 'none');
     sight = 10 * sight + 2 * sees + (levelsAfter[place] === 'none' ? 0 : 1);
   }
@@ -172,58 +188,55 @@ const seeing = ['none', 'count', 'order', 'top', 'all'];
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Called for every viewer of every event: fields are set one by one, in the order in which they are told. */
-export function showEvent(plan: Plan, event: Event, viewer: Viewer): Shown {
+export function showEvent(layout: TableLayout, event: Event, viewer: Viewer): Shown {
   const { seat, moved, laid } = event;
   const shown: Writable<Shown> = { is: event.is };
   if (seat !== undefined) shown.seat = seat;
   if (event.with !== undefined) shown.with = event.with;
-  if (moved !== undefined) showMoved(shown, plan, moved, viewer);
-  if (laid !== undefined) shown.zones = showLaid(plan, laid, viewer);
+  if (moved !== undefined) showMoved(shown, layout, moved, viewer);
+  if (laid !== undefined) shown.zones = showLaid(layout, laid, viewer);
   return shown;
 }
 
-function showMoved(shown: Writable<Shown>, plan: Plan, moved: Moved, viewer: Viewer): void {
-  const me = bit(plan, viewer);
-  const source = plan.spots[moved.from] as Spot;
-  const target = plan.spots[moved.to] as Spot;
-  const { code } = plan.deck.kind;
-  const place = viewer ?? plan.seats;
+function showMoved(shown: Writable<Shown>, layout: TableLayout, moved: CardMovement, viewer: Viewer): void {
+  const me = viewerBit(layout, viewer);
+  const source = layout.spots[moved.from] as Spot;
+  const target = layout.spots[moved.to] as Spot;
+  const { code } = layout.deck.kind;
+  const place = viewer ?? layout.seats;
   const hiddenFrom = source.levels[place] === 'none';
   const hiddenTo = target.levels[place] === 'none';
   if (hiddenFrom && hiddenTo) return;
   if (!hiddenFrom) shown.from = source.name;
   if (!hiddenTo) shown.to = target.name;
-  const follows = (target.ids & me) !== 0;
-  const leaves = (source.ids & me) !== 0;
-  const topOnly = (source.top & me) !== 0;
-  // Made with the first: a list grown from nothing reserves room for sixteen.
-  let cards: ShownCard[] | null = null;
+  const follows = (target.handlesSeenBy & me) !== 0;
+  const leaves = (source.handlesSeenBy & me) !== 0;
+  const topOnly = (source.topSeenBy & me) !== 0;
+  const cards: ShownCard[] = [];
   let anything = false;
   const { each } = moved;
-  for (let i = 0; i < each.length; i += perCard) {
+  for (let i = 0; i < each.length; i += numbersPerCard) {
     const sees = ((each[i + 3] as number) & me) !== 0;
     const face = sees ? code(each[i] as Card) : null;
     const was = each[i + 1] as number;
     const id = follows ? (each[i + 2] as number) : null;
-    // In a pile of which only the top is seen, a covered card has no handle that is known to anyone.
+    // In a pile of which only the top is seen, nobody knows the handle of a covered card.
     const followed = leaves && (!topOnly || sees) && was !== id;
     const card: ShownCard = followed ? [id, face, was] : [id, face];
-    if (cards === null) cards = [card];
-    else cards.push(card);
+    cards.push(card);
     anything ||= id !== null || face !== null || followed;
   }
-  if (anything && cards !== null) shown.cards = cards;
-  else shown.n = each.length / perCard;
+  if (anything) shown.cards = cards;
+  else shown.n = each.length / numbersPerCard;
   if (moved.uncovered !== null && topOnly) shown.uncovers = [moved.uncovered[1], code(moved.uncovered[0])];
 }
 
-function showLaid(plan: Plan, laid: readonly Laid[], viewer: Viewer): Record<string, ZoneView | null> {
+function showLaid(layout: TableLayout, laid: readonly SpotSnapshot[], viewer: Viewer): Record<string, ZoneView | null> {
   const zones: Record<string, ZoneView | null> = {};
   for (const { spot: index, cards, ids, turned, after } of laid) {
-    const spot = plan.spots[index] as Spot;
-    const shown = viewZone(plan, spot, cards, (i) => ids[i] as number, turned, after, viewer);
-    if (shown !== null || spot.levelsAfter[viewer ?? plan.seats] !== 'none') zones[spot.name] = shown;
+    const spot = layout.spots[index] as Spot;
+    const shown = viewZone(layout, spot, cards, (i) => ids[i] as number, turned, after, viewer);
+    if (shown !== null || spot.levelsAfter[viewer ?? layout.seats] !== 'none') zones[spot.name] = shown;
   }
   return zones;
 }

@@ -1,30 +1,30 @@
 /**
- * The table a rules author works with: the cards (`Spread`) plus seats, turns, rounds, score and open facts.
+ * The table a rules author works with: the cards (`CardVerbs`) plus seats, turns, rounds, score and open facts.
  *
  * Everything that is not in a zone and not sealed is public. A rule changes `t.open` directly and everything else through
  * the verbs below; they keep turn order, knowledge, events and score consistent.
  */
-import type { ActionBook } from './actions.js';
+import type { ActionIndex } from './actions.js';
 import type { Card } from './deck.js';
 import type { Choice, Outcome } from './game.js';
-import { copy } from './json.js';
+import { deepCopy } from './json.js';
 import type { OptionSpec, Options, OptionsOf } from './options.js';
-import type { Plan, Seat } from './plan.js';
+import type { TableLayout, Seat } from './table-layout.js';
 import type { ScoreRound } from './score.js';
-import { copyList, filled } from './lying.js';
-import { type SavedSpread, Spread, type Zones } from './spread.js';
+import { copyList, filled } from './card-positions.js';
+import { CardVerbs, type SavedCards, type Zones } from './card-verbs.js';
 import type { Texts } from './texts.js';
 
 export type Phase = 'play' | 'between' | 'over';
 
-/** What a game declares once and its tables share. */
-export interface House {
+/** What all tables of one size and with the same options share. */
+export interface SharedRules {
   readonly statistics: readonly string[];
   readonly sealed: Readonly<Record<string, unknown>>;
-  readonly book: ActionBook;
+  readonly actions: ActionIndex;
 }
 
-interface Standing {
+interface MatchProgress {
   order: readonly Seat[];
   direction: 1 | -1;
   turn: Seat;
@@ -43,7 +43,7 @@ interface Standing {
 type Statistics = Readonly<Record<string, readonly number[]>>;
 type SealedValues = Readonly<Record<string, readonly (Choice | null)[]>>;
 
-export interface SavedTable extends SavedSpread, Standing {
+export interface SavedTable extends SavedCards, MatchProgress {
   readonly seats: number;
   readonly options: Options;
   readonly open: unknown;
@@ -62,9 +62,9 @@ export class Table<
   O = Options,
   P = Record<string, unknown>,
   Says extends string = string,
-> extends Spread<Z, Says> {
+> extends CardVerbs<Z, Says> {
   readonly options: O;
-  readonly house: House;
+  readonly shared: SharedRules;
   readonly seats: number;
   /** The game's own open facts: everyone sees them. */
   open: P;
@@ -85,22 +85,22 @@ export class Table<
   /** 1 in the first round. */
   round: number;
   phase: Phase;
-  /** Where the round has got to, in games that have steps: cutting, bidding, playing. See `during` of an action. */
+  /** The step of the round, in games that have steps: cutting, bidding, playing. See `during` of an action. */
   step: string;
   sheet: readonly ScoreRound[];
   statistics: Statistics;
   sealed: SealedValues;
   result: Outcome | null;
-  /** What changes rarely (or, like these lists, is never changed but replaced) is shared between copies of a table. */
-  private shares = false;
-  /** Set by `endRound` until the move is finished. */
+  /** Copy on write: whether `statistics` and `sealed` are shared with a copy. The other lists are never changed in place. */
+  private isShared = false;
+  /** The round ends when the current move is finished. */
   ending = false;
 
-  constructor(plan: Plan, options: O, open: P, house: House, from?: Table<Z, O, P, Says> | SavedTable) {
-    super(plan, from);
-    const { seats } = plan;
+  constructor(layout: TableLayout, options: O, open: P, house: SharedRules, from?: Table<Z, O, P, Says> | SavedTable) {
+    super(layout, from);
+    const { seats } = layout;
     this.options = options;
-    this.house = house;
+    this.shared = house;
     this.seats = seats;
     if (from === undefined) {
       this.open = open;
@@ -119,7 +119,7 @@ export class Table<
       this.sealed = Object.fromEntries(Object.keys(house.sealed).map((name) => [name, filled(seats, null)]));
       this.result = null;
     } else {
-      this.open = copy(from.open as P);
+      this.open = deepCopy(from.open as P);
       this.order = from.order;
       this.direction = from.direction;
       this.turn = from.turn;
@@ -133,15 +133,15 @@ export class Table<
       this.sheet = from.sheet;
       this.statistics = from.statistics;
       this.sealed = from.sealed;
-      this.shares = true;
-      if (from instanceof Table) from.shares = true;
+      this.isShared = true;
+      if (from instanceof Table) from.isShared = true;
       this.result = from.result;
     }
   }
 
-  override become(from: this): void {
-    super.become(from);
-    this.open = copy(from.open);
+  override copyFrom(from: this): void {
+    super.copyFrom(from);
+    this.open = deepCopy(from.open);
     this.order = from.order;
     this.direction = from.direction;
     this.turn = from.turn;
@@ -156,8 +156,8 @@ export class Table<
     this.statistics = from.statistics;
     this.sealed = from.sealed;
     this.result = from.result;
-    this.shares = true;
-    from.shares = true;
+    this.isShared = true;
+    from.isShared = true;
     this.ending = from.ending;
   }
 
@@ -167,7 +167,7 @@ export class Table<
     return {
       seats,
       options: options as Options,
-      ...this.saveSpread(),
+      ...this.saveCards(),
       order: order.slice(),
       direction,
       turn,
@@ -179,10 +179,10 @@ export class Table<
       phase,
       step,
       sheet: sheet.slice(),
-      statistics: copy(statistics),
-      sealed: copy(sealed),
+      statistics: deepCopy(statistics),
+      sealed: deepCopy(sealed),
       result,
-      open: copy(open),
+      open: deepCopy(open),
     };
   }
 
@@ -283,30 +283,29 @@ export class Table<
 
   /** The side a seat plays for. */
   sideOf(seat: Seat): number {
-    return this.plan.sideOf[seat] ?? seat;
+    return this.layout.sideOf[seat] ?? seat;
   }
   get sides(): readonly (readonly Seat[])[] {
-    return this.plan.sides;
+    return this.layout.sides;
   }
   /** Total of each side over the rounds played. */
   totals(): number[] {
     return this.sides.map((_, side) => this.sheet.reduce((sum, round) => sum + (round.total[side] ?? 0), 0));
   }
 
-  /** To be changed: from now on not shared with any copy. */
   private ownStatistics(): Record<string, number[]> {
-    this.shareNothing();
+    this.stopSharing();
     return this.statistics as Record<string, number[]>;
   }
   private ownSealed(): Record<string, (Choice | null)[]> {
-    this.shareNothing();
+    this.stopSharing();
     return this.sealed as Record<string, (Choice | null)[]>;
   }
-  private shareNothing(): void {
-    if (!this.shares) return;
-    this.statistics = copy(this.statistics);
-    this.sealed = copy(this.sealed);
-    this.shares = false;
+  private stopSharing(): void {
+    if (!this.isShared) return;
+    this.statistics = deepCopy(this.statistics);
+    this.sealed = deepCopy(this.sealed);
+    this.isShared = false;
   }
 
   tally(statistic: string, seat: Seat, by = 1): void {
@@ -330,7 +329,7 @@ export class Table<
   unseal(name: string): readonly (Choice | null)[] {
     const values = this.sealed[name] ?? [];
     this.ownSealed()[name] = values.map(() => null);
-    if (!this.quiet) this.events.push({ is: 'unseal', with: { name, values }, news: this.plan.everyone });
+    if (!this.isSketch) this.events.push({ is: 'unseal', with: { name, values }, news: this.layout.everyone });
     return values;
   }
 
@@ -339,7 +338,7 @@ export class Table<
     this.ending = true;
   }
 
-  /** Called when the move that ended the round is finished. */
+  /** Called by the kit when the move that ended the round is finished. */
   closeRound(): void {
     this.ending = false;
     this.phase = 'between';
@@ -348,7 +347,7 @@ export class Table<
     this.reveal();
   }
 
-  /** Called before the deal of a round: the dealer has moved on, nobody is out, the facts are fresh. */
+  /** Called by the kit before the deal of a round. */
   openRound(open: P): void {
     this.direction = 1;
     this.out = this.gone;
@@ -363,7 +362,7 @@ export class Table<
     this.turnTo(this.after(this.dealer));
   }
 
-  /** Cards of a seat's zone by value, for counting: `t.sum(t.zone.hand[seat], points)`. */
+  /** The sum of a value over cards: `t.sum(t.zone.hand[seat], points)`. */
   sum(cards: readonly Card[], value: (card: Card) => number): number {
     return cards.reduce((sum, card) => sum + value(card), 0);
   }

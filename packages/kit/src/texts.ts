@@ -1,8 +1,8 @@
 /**
- * Words: every game brings a catalogue in each language, with the same keys. TypeScript checks the keys, `checkGame`
- * the parameters and the plural forms.
+ * Texts: every game has a catalogue in each language, with the same keys. TypeScript checks the keys, `checkGame` the
+ * parameters and the plural forms.
  *
- * A text may hold, in braces:
+ * Placeholders in a text:
  *   {n}               a parameter as it is
  *   {n|card|cards}    the form that n asks for: one|other in English, one|few|other in Czech
  *   {seat}            the name of the player the event is about; {who:seat} of another one
@@ -24,7 +24,7 @@ export interface Catalogue {
   readonly asks: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, string>>;
   readonly refusals: Readonly<Record<string, string>>;
-  /** Option names; `name.value` for the words of a value, where the value does not speak for itself. */
+  /** Names of options; `name.value` for the words of a value that is a string. */
   readonly options: Readonly<Record<string, string>>;
   readonly presets: Readonly<Record<string, string>>;
   readonly scores: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export function texts<C extends Catalogue>(both: { en: C; cs: NoInfer<Keys<C>> }
   return both;
 }
 
-/** How many forms a number takes in a language, and which of them. */
+/** The plural forms of a language, in the order in which a text gives them. */
 export const pluralForms: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
   en: ['one', 'other'],
   cs: ['one', 'few', 'other'],
@@ -74,14 +74,14 @@ export function plural(language: Language, n: number, forms: readonly string[]):
   return forms[at < 0 ? 1 : at] ?? forms.at(-1) ?? '';
 }
 
-/** A number as it is written: half a point with a comma in Czech. */
+/** A number as it is written in a language: with a decimal comma in Czech. */
 export const tellNumber = (language: Language, n: number): string =>
   language === 'cs' ? String(n).replace('.', ',') : String(n);
 
-/** How a kind of cards is spoken of. */
+/** The names of a kind of cards. */
 export type CardNames = Pick<CardKind, 'faces' | 'suitNames' | 'rankNames'>;
 
-export interface Wording {
+export interface TextContext {
   readonly language: Language;
   readonly words?: Readonly<Record<string, string>>;
   readonly kind?: CardNames | undefined;
@@ -89,11 +89,17 @@ export interface Wording {
   readonly nameOf?: (seat: number) => string;
 }
 
-export const hole = /\{(\w+)(?::(\w+))?((?:\|[^{}|]*)*)\}/g;
+export const placeholder = /\{(\w+)(?::(\w+))?((?:\|[^{}|]*)*)\}/g;
 
-/** Puts parameters into a text. What is missing is left visible rather than silently dropped. */
-export function fill(text: string, params: Params, wording: Wording, cards?: readonly ShownCard[], n?: number): string {
-  return text.replace(hole, (whole, name: string, kind: string | undefined, forms: string) => {
+/** Replaces the placeholders of a text. A placeholder without a parameter stays visible. */
+export function fill(
+  text: string,
+  params: Params,
+  wording: TextContext,
+  cards?: readonly ShownCard[],
+  n?: number,
+): string {
+  return text.replace(placeholder, (whole, name: string, kind: string | undefined, forms: string) => {
     if (name === 'cards' && kind === undefined && forms === '')
       return nameCards(cards, n ?? cards?.length ?? 0, wording);
     const value = name === 'n' && params.n === undefined ? (n ?? cards?.length) : params[name];
@@ -109,7 +115,7 @@ function word(
   value: string | number | boolean | null,
   name: string,
   kind: string | undefined,
-  wording: Wording,
+  wording: TextContext,
 ): string {
   const { language, kind: cards } = wording;
   switch (kind ?? (name === 'seat' ? 'seat' : 'as it is')) {
@@ -134,7 +140,7 @@ const unseenCards: Readonly<Record<Language, (n: number) => string>> = {
   cs: (n) => (n === 1 ? 'kartu' : `${n} ${plural('cs', n, ['kartu', 'karty', 'karet'])}`),
 };
 
-function nameCards(cards: readonly ShownCard[] | undefined, n: number, wording: Wording): string {
+function nameCards(cards: readonly ShownCard[] | undefined, n: number, wording: TextContext): string {
   const faces = cards?.map(([, face]) => face) ?? [];
   if (faces.length === 0 || faces.includes(null)) return unseenCards[wording.language](n);
   return faces.map((face) => word(face, 'card', 'card', wording)).join(', ');

@@ -1,8 +1,8 @@
 /**
  * Places on the table, and who sees what there.
  *
- * Everything hidden lies in a zone (or is a sealed value). This file is the whole policy of hiding; views, events,
- * legal moves, undo and the bots' guesses are derived from it, so that a rules author cannot leak by forgetting.
+ * Everything hidden is in a zone (or is a sealed value). This file is the whole policy of what is hidden from whom. Views,
+ * events, legal moves, undo and the bots' guesses are derived from it, so an author cannot leak by forgetting a check.
  *
  * What a viewer sees of a zone is one of five levels:
  *
@@ -13,23 +13,23 @@
  * - `count`  how many. Another player's hand, the stock.
  * - `none`   not even that.
  *
- * What could still be inferred: a card that everyone saw going into a hand is known to be there until it is shuffled
- * or something unseen leaves that hand. The table keeps that knowledge per card (`known`), and guesses respect it.
+ * What viewers can still infer: a card that everyone saw going into a hand is known to be there until it is shuffled or
+ * another card leaves that hand unseen. The table keeps this knowledge for each card (`knownBy`), and guesses respect it.
  */
 
 export type Level = 'all' | 'top' | 'order' | 'count' | 'none';
 
-/** Who looks. Unless said otherwise, others see what the owner sees, and team, spectators and `after` what others see. */
+/** The level for each kind of viewer. By default others see what the owner sees; team, spectators and `after` what others see. */
 export interface Audience {
   readonly owner: Level;
   readonly team: Level;
   readonly others: Level;
   readonly spectators: Level;
-  /** What everybody sees once the round is over and the cards are on the table. */
+  /** What everybody sees once the round is over. */
   readonly after: Level;
 }
 
-/** Short words for the usual audiences. */
+/** Names for the usual audiences. */
 const audiences = {
   everyone: { owner: 'all', team: 'all', others: 'all', spectators: 'all', after: 'all' },
   top: { owner: 'top', team: 'top', others: 'top', spectators: 'top', after: 'top' },
@@ -60,7 +60,7 @@ export interface Zone<O extends Owner = Owner, Slots extends number = number> {
   readonly of: O;
   readonly see: Audience;
   readonly place: Place;
-  /** Several places side by side for each owner, each a little zone of its own: melds, blind cards. */
+  /** So many separate places for each owner, side by side: melds, blind cards. 0: just one. */
   readonly slots: Slots;
 }
 
@@ -96,9 +96,9 @@ const zone =
     slots: (spec.slots ?? 0) as Slots,
   });
 
-/** Cards on top of each other; their order is fixed and everyone can follow what is taken off or put on. */
+/** Cards on top of each other. Their order is fixed, and everyone can follow what is taken off or put on. */
 export const pile = zone('pile');
-/** Cards in a hand: their order means nothing to others. */
+/** Cards in a hand. Their order tells others nothing. */
 export const fan = zone('fan');
 /** Cards side by side. */
 export const row = zone('row');

@@ -3,14 +3,14 @@ import {
   afterTurn,
   type Clocks,
   clocksAt,
-  firstOut,
+  nextTimeout,
   fullClock,
   type GameClockRule,
-  give,
-  isOut,
+  addTime,
+  isOutOfTime,
   type SeatClock,
-  seatsOut,
-  spend,
+  seatsOutOfTime,
+  spendTime,
   startClocks,
   timeLeft,
 } from '@partie/kit';
@@ -19,14 +19,14 @@ import { describe, expect, it } from 'vitest';
 
 /** Thinks for so many seconds each turn, and answers how the clock stands at the end. */
 const after = (rule: GameClockRule, ...turns: number[]): SeatClock =>
-  turns.reduce((clock, seconds) => afterTurn(rule, spend(rule, clock, seconds * 1000)), fullClock(rule));
+  turns.reduce((clock, seconds) => afterTurn(rule, spendTime(rule, clock, seconds * 1000)), fullClock(rule));
 
 describe('absolute time', () => {
   const rule: GameClockRule = { kind: 'absolute', main: 60 };
   it('is used up and never comes back', () => {
     expect(after(rule, 10, 20)).toEqual([30_000, 0, 0]);
-    expect(isOut(rule, after(rule, 10, 49))).toBe(false);
-    expect(isOut(rule, after(rule, 10, 50))).toBe(true);
+    expect(isOutOfTime(rule, after(rule, 10, 49))).toBe(false);
+    expect(isOutOfTime(rule, after(rule, 10, 50))).toBe(true);
   });
 });
 
@@ -43,7 +43,7 @@ describe('Fischer time', () => {
 describe('byo-yomi', () => {
   const rule: GameClockRule = { kind: 'byoyomi', main: 60, periods: 3, seconds: 10 };
   it('begins when the main time is used up, in the middle of a turn', () => {
-    expect(spend(rule, fullClock(rule), 64_000)).toEqual([0, 6000, 3]);
+    expect(spendTime(rule, fullClock(rule), 64_000)).toEqual([0, 6000, 3]);
   });
   it('leaves a period whole if the turn is made within it', () => {
     expect(after(rule, 64, 9, 9.999)).toEqual([0, 10_000, 3]);
@@ -51,11 +51,11 @@ describe('byo-yomi', () => {
   it('loses a period for each that passes', () => {
     expect(after(rule, 60, 10)).toEqual([0, 10_000, 2]);
     expect(after(rule, 60, 25)).toEqual([0, 10_000, 1]);
-    expect(spend(rule, fullClock(rule), 85_000)).toEqual([0, 5000, 1]);
+    expect(spendTime(rule, fullClock(rule), 85_000)).toEqual([0, 5000, 1]);
   });
   it('is over when the last period passes', () => {
-    expect(isOut(rule, spend(rule, fullClock(rule), 89_999))).toBe(false);
-    expect(isOut(rule, spend(rule, fullClock(rule), 90_000))).toBe(true);
+    expect(isOutOfTime(rule, spendTime(rule, fullClock(rule), 89_999))).toBe(false);
+    expect(isOutOfTime(rule, spendTime(rule, fullClock(rule), 90_000))).toBe(true);
   });
   it('can do without main time', () => {
     expect(after({ kind: 'byoyomi', main: 0, periods: 1, seconds: 10 }, 9, 9, 9)).toEqual([0, 10_000, 1]);
@@ -72,18 +72,18 @@ describe('Canadian time', () => {
     expect(after(rule, 62, 8, 10)).toEqual([0, 30_000, 3]);
   });
   it('is over when they are not made in time', () => {
-    expect(isOut(rule, after(rule, 62, 8, 20))).toBe(true);
+    expect(isOutOfTime(rule, after(rule, 62, 8, 20))).toBe(true);
   });
 });
 
 describe('a present of time', () => {
   it('goes to what runs', () => {
     const rule: GameClockRule = { kind: 'byoyomi', main: 60, periods: 3, seconds: 10 };
-    expect(give(rule, [5000, 10_000, 3], 20_000)).toEqual([25_000, 10_000, 3]);
-    expect(give(rule, [0, 4000, 2], 20_000)).toEqual([0, 24_000, 2]);
+    expect(addTime(rule, [5000, 10_000, 3], 20_000)).toEqual([25_000, 10_000, 3]);
+    expect(addTime(rule, [0, 4000, 2], 20_000)).toEqual([0, 24_000, 2]);
   });
   it('does not wake one who is out of time', () => {
-    expect(give({ kind: 'absolute', main: 60 }, [0, 0, 0], 20_000)).toEqual([0, 0, 0]);
+    expect(addTime({ kind: 'absolute', main: 60 }, [0, 0, 0], 20_000)).toEqual([0, 0, 0]);
   });
 });
 
@@ -101,22 +101,22 @@ const clocks = fc
   .tuple(rules, fc.array(fc.integer({ min: 0, max: 200_000 }), { maxLength: 12 }))
   .map(([rule, turns]) => ({
     rule,
-    clock: turns.reduce((clock, spent) => afterTurn(rule, spend(rule, clock, spent)), fullClock(rule)),
+    clock: turns.reduce((clock, spent) => afterTurn(rule, spendTime(rule, clock, spent)), fullClock(rule)),
   }));
 
 describe('every clock', () => {
   it('loses exactly the time that passes, however it is cut up', () => {
     fc.assert(
       fc.property(clocks, elapsed, elapsed, ({ rule, clock }, a, b) => {
-        expect(timeLeft(rule, spend(rule, clock, a))).toBe(Math.max(0, timeLeft(rule, clock) - a));
-        expect(spend(rule, spend(rule, clock, a), b)).toEqual(spend(rule, clock, a + b));
+        expect(timeLeft(rule, spendTime(rule, clock, a))).toBe(Math.max(0, timeLeft(rule, clock) - a));
+        expect(spendTime(rule, spendTime(rule, clock, a), b)).toEqual(spendTime(rule, clock, a + b));
       }),
     );
   });
   it('has nothing negative on it, and no fractions', () => {
     fc.assert(
       fc.property(clocks, elapsed, ({ rule, clock }, spent) => {
-        for (const part of spend(rule, clock, spent)) expect(Number.isInteger(part) && part >= 0).toBe(true);
+        for (const part of spendTime(rule, clock, spent)) expect(Number.isInteger(part) && part >= 0).toBe(true);
       }),
     );
   });
@@ -126,7 +126,7 @@ describe('every clock', () => {
         const turn = afterTurn(rule, clock);
         const least = rule.kind === 'canadian' ? timeLeft(rule, clock) - rule.seconds * 1000 : timeLeft(rule, clock);
         expect(timeLeft(rule, turn)).toBeGreaterThanOrEqual(least);
-        expect(isOut(rule, turn)).toBe(isOut(rule, clock));
+        expect(isOutOfTime(rule, turn)).toBe(isOutOfTime(rule, clock));
       }),
     );
   });
@@ -140,10 +140,10 @@ describe('every clock', () => {
           if (seat < seats && some < timeLeft(rule, fullClock(rule)))
             all = { ...clocksAt(rule, { ...all, on: [seat] }, all.at + some), at };
         const running = { ...all, on: Array.from({ length: seats }, (_, seat) => seat) };
-        const out = firstOut(rule, running);
+        const out = nextTimeout(rule, running);
         if (out === null) throw new Error('Somebody’s time runs.');
-        expect(seatsOut(rule, clocksAt(rule, running, out - 1))).toEqual([]);
-        expect(seatsOut(rule, clocksAt(rule, running, out)).length).toBeGreaterThan(0);
+        expect(seatsOutOfTime(rule, clocksAt(rule, running, out - 1))).toEqual([]);
+        expect(seatsOutOfTime(rule, clocksAt(rule, running, out)).length).toBeGreaterThan(0);
       }),
     );
   });
@@ -152,6 +152,6 @@ describe('every clock', () => {
     const running = { ...startClocks(rule, 3, 1000), on: [0, 2] };
     expect(clocksAt(rule, running, 11_000).seats.map(([left]) => left)).toEqual([50_000, 60_000, 50_000]);
     expect(clocksAt(rule, running, 500)).toEqual(running);
-    expect(firstOut(rule, { ...running, on: [] })).toBeNull();
+    expect(nextTimeout(rule, { ...running, on: [] })).toBeNull();
   });
 });

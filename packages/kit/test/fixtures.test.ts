@@ -1,6 +1,7 @@
 /** Stories of the three fixture games: tricks with bidding, simultaneous bids with cards, and sealed values. */
 import { describe, expect, it } from 'vitest';
-import { arrange, type Game, type Move, type Options, playMove, Scripted, type Script, seeded } from '@partie/kit';
+import { arrange } from '@partie/kit/testing';
+import { type Game, type Move, type Options, playMove, Scripted, type Script, seeded } from '@partie/kit';
 import { type Seat, usualOptions, type Viewer } from '@partie/kit';
 import { ohHell } from './fixtures/oh-hell.js';
 import { rockPaperScissors } from './fixtures/rock-paper-scissors.js';

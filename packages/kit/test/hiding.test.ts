@@ -682,7 +682,7 @@ describe('a guess', () => {
       for (const { cards, to, owner, then } of deeds) {
         if (p.t.phase !== 'play') break;
         const whose = owners[to] === undefined ? undefined : owner % (owners[to] ?? 1);
-        const chosen = cards.flatMap((i) => p.t.plan.deck.cards[i] ?? []);
+        const chosen = cards.flatMap((i) => p.t.layout.deck.cards[i] ?? []);
         p.does(owner % 4, (t) => {
           t.move(chosen, to as keyof typeof zones, whose);
           if (then === 'shuffle the stock') t.shuffle('stock');

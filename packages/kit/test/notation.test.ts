@@ -1,5 +1,5 @@
 /** Cards written by their codes, and read again. */
-import { deckOf, fan, french, pile, readCards, row, writeEvent, writeMove, writeView } from '@partie/kit';
+import { deckOf, fan, french, pile, handlesFromCodes, row, writeEvent, writeMove, writeView } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { playground } from './playground.js';
 
@@ -19,7 +19,7 @@ function at(from: keyof typeof zones, seats = 4) {
   return p;
 }
 const read = (p: ReturnType<typeof at>, seat: number, cards: unknown) =>
-  (readCards(p.game, p.game.view(p.t, seat), seat, { do: 'act', cards }) as { cards: unknown }).cards;
+  (handlesFromCodes(p.game, p.game.view(p.t, seat), seat, { do: 'act', cards }) as { cards: unknown }).cards;
 
 describe('writing', () => {
   const p = at('hand');
@@ -97,7 +97,7 @@ describe('reading', () => {
       const p = at('hand');
       p.lay({ 'hand.0': '8H 9H', 'hand.1': '7H 7H' }, 'stock');
       const [found] = read(p, 0, [card]) as unknown[];
-      expect(p.t.ids).not.toContain(found);
+      expect(p.t.handles).not.toContain(found);
       const code = p.game.refuse(p.t, 0, { do: 'act', cards: [found] })?.code;
       expect(['badMove', 'cardNotThere']).toContain(code);
     },
@@ -106,7 +106,7 @@ describe('reading', () => {
   it('finds no more equal cards than there are', () => {
     const p = at('hand');
     p.lay({ 'hand.0': '7H 8H 7H' }, 'stock');
-    expect(p.t.ids).not.toContain((read(p, 0, ['7H', '7H', '7H']) as unknown[])[2]);
+    expect(p.t.handles).not.toContain((read(p, 0, ['7H', '7H', '7H']) as unknown[])[2]);
   });
 
   it('prefers one’s own card to an equal one elsewhere', () => {
@@ -131,7 +131,7 @@ describe('reading', () => {
   it('leaves everything else as it came', () => {
     const p = at('hand');
     for (const odd of [null, 7, 'act', ['7H'], { do: 'act', cards: 'all', x: { y: 1 } }, { do: 'constructor' }]) {
-      expect(readCards(p.game, p.game.view(p.t, 0), 0, odd)).toEqual(odd);
+      expect(handlesFromCodes(p.game, p.game.view(p.t, 0), 0, odd)).toEqual(odd);
     }
   });
 });

@@ -7,7 +7,6 @@
  *   expect(p.sees(1, 'hand.0')).toBe('1');
  */
 import {
-  arrange,
   type CardGame,
   cardGame,
   changes,
@@ -27,6 +26,7 @@ import {
   type Zone,
   seeded,
 } from '@partie/kit';
+import { arrange } from '@partie/kit/testing';
 
 type Zones = Readonly<Record<string, Zone>>;
 type NoOptions = Record<never, never>;
@@ -107,7 +107,7 @@ export class Playground<Z extends Zones> {
 
   /** A card by its code. */
   card(code: string) {
-    const { kind, cards } = this.t.plan.deck;
+    const { kind, cards } = this.t.layout.deck;
     const found = cards.find((card) => kind.code(card) === code);
     if (found === undefined) throw new Error(`There is no ${code} in the deck.`);
     return found;
@@ -134,8 +134,8 @@ export class Playground<Z extends Zones> {
 
   /** What lies in a zone in truth. */
   truth(zone: string, state: PlayTable<Z> = this.t): string {
-    const spot = state.plan.spotByName.get(zone);
-    return (state.lie[spot?.index ?? -1] ?? []).map(state.plan.deck.kind.code).join(' ');
+    const spot = state.layout.spotByName.get(zone);
+    return (state.cardsAt[spot?.index ?? -1] ?? []).map(state.layout.deck.kind.code).join(' ');
   }
 
   /** What the viewer, who has seen everything so far, takes a zone to hold, in `n` guesses. */

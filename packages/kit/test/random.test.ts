@@ -1,5 +1,5 @@
 /** Chance: fair, repeatable, recorded and replayed, scripted by label. */
-import { bitsFrom, Drawing, Recording, Replaying, Scripted, type Random, seeded } from '@partie/kit';
+import { seededBits, UniformRandom, Recording, Replaying, Scripted, type Random, seeded } from '@partie/kit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -39,13 +39,13 @@ describe('drawing', () => {
   it('throws away what lies in the incomplete last stretch instead of favouring low numbers', () => {
     // 2³² is 3 × 1431655765 + 1: the very last number belongs to no full stretch.
     const stream = [4294967295, 4294967294];
-    const random = new Drawing(() => stream.shift() ?? 0);
+    const random = new UniformRandom(() => stream.shift() ?? 0);
     expect(random.int(3, 'any')).toBe(4294967294 % 3);
     expect(stream).toEqual([]);
   });
 
   it('uses every number where none is left over', () => {
-    const random = new Drawing(() => 4294967295);
+    const random = new UniformRandom(() => 4294967295);
     expect(random.int(256, 'any')).toBe(255);
   });
 
@@ -111,7 +111,7 @@ describe('drawing', () => {
 
   it('cannot draw one of more than 2³² numbers, and says so instead of drawing for ever', () => {
     let drawn = 0;
-    const patient = new Drawing(() => {
+    const patient = new UniformRandom(() => {
       if (drawn++ > 1000) throw new Error('It draws for ever.');
       return 12345;
     });
@@ -143,7 +143,7 @@ describe('a seed', () => {
   });
 
   it('gives a stream of whole numbers below 2³² in which every bit is set about half of the time', () => {
-    const bits = bitsFrom(3);
+    const bits = seededBits(3);
     const set = new Array<number>(32).fill(0);
     for (let i = 0; i < 10_000; i++) {
       const number = bits();

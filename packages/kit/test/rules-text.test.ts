@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rulesFor, type Speaking } from '../src/index.js';
+import { rulesFor, type HasTexts } from '../src/index.js';
 import { french } from '../src/index.js';
 
-const game = (rules: string): Speaking => {
+const game = (rules: string): HasTexts => {
   const empty = { zones: {}, actions: {}, asks: {}, events: {}, refusals: {}, options: {}, presets: {}, scores: {} };
   const catalogue = { name: '', about: '', rules, ...empty, statistics: {}, questions: {}, words: {} };
   return { about: { texts: { en: catalogue, cs: catalogue }, kind: french } };

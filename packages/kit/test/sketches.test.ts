@@ -1,5 +1,6 @@
 /** Copies to think with: what is kept in them, what is not, and that they play on as the match itself would. */
-import { arrange, cardGame, fan, type Game, german, german32, type Move, no } from '@partie/kit';
+import { arrange } from '@partie/kit/testing';
+import { cardGame, fan, type Game, german, german32, type Move, no } from '@partie/kit';
 import { pile, row, seeded, texts, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { tiny, words } from './zoo/healthy.js';
@@ -32,7 +33,7 @@ describe('a sketch', () => {
   it('gives a handle to every card, so that what is drawn can be played', () => {
     const sketch = game.sketch(state);
     for (let i = 0; i < 9; i++) game.apply(sketch, i % 3, { do: 'draw' }, seeded(i));
-    const handles = sketch.plan.deck.cards.map((card) => sketch.ids[card]);
+    const handles = sketch.layout.deck.cards.map((card) => sketch.handles[card]);
     expect(new Set(handles).size).toBe(32);
     expect(handles).not.toContain(-1);
   });

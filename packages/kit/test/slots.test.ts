@@ -49,7 +49,7 @@ const dealt = () => rows.setup(2, {}, seeded(1)).state;
 type State = ReturnType<typeof dealt>;
 const lay = (t: State, place?: number) => ({
   do: 'lay',
-  cards: [t.ids[t.cards('hand', 0)[0] ?? 0] ?? -1],
+  cards: [t.handles[t.cards('hand', 0)[0] ?? 0] ?? -1],
   ...(place !== undefined && { place }),
 });
 

@@ -15,15 +15,15 @@ import {
   tellPending,
   tellRefusal,
   usualOptions,
-  type Wording,
+  type TextContext,
 } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { ohHell } from './fixtures/oh-hell.js';
 import { rockPaperScissors } from './fixtures/rock-paper-scissors.js';
 import { tiny } from './zoo/healthy.js';
 
-const en: Wording = { language: 'en', kind: german };
-const cs: Wording = { language: 'cs', kind: german };
+const en: TextContext = { language: 'en', kind: german };
+const cs: TextContext = { language: 'cs', kind: german };
 const names = ['Anna', 'Bedřich', 'Cecilie'];
 const nameOf = (seat: number) => names[seat] ?? '?';
 

@@ -277,7 +277,7 @@ describe('cards', () => {
       fc.property(fc.array(deed, { minLength: 1, maxLength: 12 }), (deeds) => {
         const p = laid();
         for (const { card, more, to, owner, shuffle } of deeds) {
-          const { cards } = p.t.plan.deck;
+          const { cards } = p.t.layout.deck;
           const chosen = [...new Set([card, ...more])].flatMap((i) => cards[i] ?? []);
           const whose = { each: owner, side: owner % 2, table: undefined }[p.game.about.zones[to]?.of ?? 'table'];
           expectFollowed(p, () =>

@@ -3,7 +3,7 @@
  * two facts: `2`, the turn passes to seat 2 alone, which is asked what was asked before; `["draw", 2]`, it is asked
  * something else, with parameters as a third item; `["next", [0, 2]]`, these are asked, and the turn stays where it is.
  */
-import { type Changes, type Json, same, type View } from '@partie/kit';
+import { type Changes, type Json, deepEqual, type View } from '@partie/kit';
 
 /** Of the view before only the facts of the table are asked. */
 type Before = Pick<View, 'table'>;
@@ -41,7 +41,7 @@ export function packTurn(before: Before, set: Changes | undefined): { readonly w
 }
 
 const askSame = (one: Asked | undefined, other: Asked): boolean =>
-  one !== undefined && one.ask === other.ask && same(one.with, other.with);
+  one !== undefined && one.ask === other.ask && deepEqual(one.with, other.with);
 
 function passed(before: Before, now: Asked): WhoseTurn {
   const old = askedIn(before.table);

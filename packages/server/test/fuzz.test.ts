@@ -4,7 +4,7 @@
  * into a state its rules do not know; and what the log holds leads to the same state again.
  */
 import { games } from '@partie/games';
-import { chooser, type Game, type Json, oddMoves, seeded, tableFor } from '@partie/kit';
+import { randomChooser, type Game, type Json, fuzzMoves, seeded, randomTable } from '@partie/kit';
 import type { Message } from '@partie/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -88,15 +88,15 @@ describe.each(games.map((game) => ({ game, id: game.about.id })))('any moves at 
     await fc.assert(
       fc.asyncProperty(fc.nat(1_000_000), fc.array(move, { maxLength: 10 }), async (number, wild) => {
         const prey = new Prey();
-        const { seats, options } = tableFor(game, number);
+        const { seats, options } = randomTable(game, number);
         const people = [await prey.guest('Anna'), await prey.guest('Mallory')].slice(0, seats);
         const match = await prey.match(game, seats, options as Json, people);
-        const choose = chooser(game, number);
+        const choose = randomChooser(game, number);
         const luck = seeded(number);
         for (let turn = 0; turn < 12 && match.outcome === null; turn++) {
           for (const [at, player] of people.entries()) {
             const legal = game.moves(match.current.state, at);
-            const odd = [...oddMoves(game, match.current.state, at, legal, luck), ...wild];
+            const odd = [...fuzzMoves(game, match.current.state, at, legal, luck), ...wild];
             for (let i = 0; i < 4; i++) await tries(player, match, at, odd[luck.int(odd.length, 'odd')]);
           }
           const to = match.waiting().find((one) => one < people.length);

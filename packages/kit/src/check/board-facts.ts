@@ -1,11 +1,11 @@
-/** Whether a game that says it is played on a board has the facts from which a board is drawn. */
+/** Checks that a game with a board has the facts from which a client draws it. */
 import type { BoardFacts, GameAbout, View } from '../game.js';
-import { Found } from './problem.js';
+import { ProblemFound } from './problem.js';
 
 export function checkBoard(about: Pick<GameAbout, 'board' | 'actions'>, view: View): void {
   if (about.board === undefined) return;
   const broken = brokenFact(view) ?? brokenAction(about);
-  if (broken !== null) throw new Found('declaration', `The board cannot be drawn: ${broken}`);
+  if (broken !== null) throw new ProblemFound('declaration', `The board cannot be drawn: ${broken}`);
 }
 
 function brokenFact({ open, seats }: View): string | null {

@@ -1,20 +1,20 @@
 /**
- * checkGame: the conformance suite that every game gets for free. It plays random matches at all kinds of tables, looks
- * for leaks in pairs of worlds, counts deals, and reads the texts. The same seed always finds the same.
+ * `checkGame`: the conformance suite for any game. It plays random matches with random options, searches for leaks in
+ * pairs of worlds, tests deals for fairness, and checks the texts. The same seed gives the same result.
  */
 import type { Game } from '../game.js';
 import { checkTexts } from './complete-texts.js';
 import { checkFairDeal } from './fair-deal.js';
 import { checkLeaks, hidesSomething } from './leaks.js';
-import { checkMatch, nothingHeard } from './playouts.js';
-import { type Check, Found, type Problem, problem } from './problem.js';
-import { withoutChanceAndClock } from './pure.js';
+import { checkMatch, noCodes } from './random-matches.js';
+import { type Check, ProblemFound, type Problem, problem } from './problem.js';
+import { withTrappedGlobals } from './purity.js';
 
 export interface CheckOptions {
   /** How many random matches, and how many pairs of worlds. */
   readonly games?: number;
   readonly pairs?: number;
-  /** Number of the first match; work can be shared out by giving each worker its own stretch. */
+  /** Number of the first match. Several workers share the work by taking a range of numbers each. */
   readonly seed?: number;
   /** A match that is not over after so many moves counts as endless. */
   readonly mostMoves?: number;
@@ -36,14 +36,14 @@ const pairsAMatch = 64;
 export function checkGame<S>(game: Game<S>, options: CheckOptions = {}): CheckReport {
   const { games = 100, pairs = 1000, seed = 1, mostMoves = 20_000, fairDeal = true } = options;
   const problems: Problem[] = [];
-  const heard = nothingHeard();
+  const heard = noCodes();
   let [played, moves, compared] = [0, 0, 0];
 
-  /** Does something for one seed after another until enough is done or something is found. */
+  /** Calls `act` with one seed after another until enough is done or a problem is found. */
   const eachSeed = (enough: () => boolean, act: (seed: number) => void): void => {
     for (let at = seed; !enough(); at++) {
       try {
-        withoutChanceAndClock(() => act(at));
+        withTrappedGlobals(() => act(at));
       } catch (error) {
         problems.push(asProblem(error, at));
         return;
@@ -85,7 +85,7 @@ export function checkGame<S>(game: Game<S>, options: CheckOptions = {}): CheckRe
 
 function asProblem(error: unknown, seed: number): Problem {
   const again = `Again: --seed ${seed} --games 1.`;
-  if (error instanceof Found) return { ...error.problem, what: `${error.problem.what} (${again})` };
+  if (error instanceof ProblemFound) return { ...error.problem, what: `${error.problem.what} (${again})` };
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return problem('error', `${text}\n(${again})`);
 }

@@ -1,12 +1,12 @@
-/** Whether everything a game can say has words, in every language, with the right parameters and plural forms. */
+/** Checks that every code of a game has a text in each language, with the right parameters and plural forms. */
 import { type Language, languages } from '../deck.js';
 import type { Game } from '../game.js';
-import { hole, pluralForms, type Section, sections } from '../texts.js';
-import { textFor } from '../words.js';
-import type { Heard } from './playouts.js';
+import { placeholder, pluralForms, type Section, sections } from '../texts.js';
+import { textFor } from '../tell.js';
+import type { SeenCodes } from './random-matches.js';
 import { type Problem, problem } from './problem.js';
 
-export function checkTexts(game: Game, heard: Heard): Problem[] {
+export function checkTexts(game: Game, heard: SeenCodes): Problem[] {
   const problems: Problem[] = [];
   const missing = (what: string) => problems.push(problem('texts', what));
   const { about } = game;
@@ -62,7 +62,7 @@ export function checkTexts(game: Game, heard: Heard): Problem[] {
   return problems;
 
   function checkForms(where: string, text: string, language: Language): void {
-    for (const [whole, , , forms = ''] of text.matchAll(hole)) {
+    for (const [whole, , , forms = ''] of text.matchAll(placeholder)) {
       const wanted = pluralForms[language].length;
       if (forms !== '' && forms.split('|').length - 1 !== wanted) {
         missing(`${where} in ${language}: ${whole} needs ${wanted} forms (${pluralForms[language].join(', ')}).`);
@@ -71,7 +71,7 @@ export function checkTexts(game: Game, heard: Heard): Problem[] {
   }
 }
 
-const holesIn = (text: string): Set<string> => new Set([...text.matchAll(hole)].map(([, name = '']) => name));
+const holesIn = (text: string): Set<string> => new Set([...text.matchAll(placeholder)].map(([, name = '']) => name));
 const sameHoles = (a: string, b: string): boolean => {
   const [left, right] = [holesIn(a), holesIn(b)];
   return left.size === right.size && [...left].every((name) => right.has(name));

@@ -1,10 +1,10 @@
 /**
- * Whether first deals are fair, by counting over many of them: a card must come to every seat alike, and, where the rules
- * treat all cards alike, every card to a place as often as any other.
+ * A chi-square test of many first deals: each seat must get each card equally often, and, where the rules treat all cards
+ * alike, each place must get every card equally often.
  */
 import type { Game } from '../game.js';
 import { usualOptions } from '../options.js';
-import { luck } from './players.js';
+import { randomFor } from './random-players.js';
 import { type Problem, problem } from './problem.js';
 
 export function checkFairDeal<S>(game: Game<S>, deals: number, seed: number): Problem | null {
@@ -19,7 +19,7 @@ export function checkFairDeal<S>(game: Game<S>, deals: number, seed: number): Pr
   for (const code of deck.cards.map(deck.kind.code)) faces.set(code, (faces.get(code) ?? 0) + 1);
 
   for (let i = 0; i < deals; i++) {
-    const { state } = game.setup(seats, options, luck(seed + i, 8));
+    const { state } = game.setup(seats, options, randomFor(seed + i, 8));
     const seen = new Map<string, string[]>();
     for (let viewer = 0; viewer < seats; viewer++) {
       for (const [place, zone] of Object.entries(game.view(state, viewer).zones)) {
@@ -43,15 +43,16 @@ export function checkFairDeal<S>(game: Game<S>, deals: number, seed: number): Pr
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 type Sizes = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** How far counts are from what is expected, in standard deviations of chi-square. Beyond 8 it is no accident. */
-function surprise(cells: readonly (readonly [count: number, expected: number])[], freedom: number): number {
+/** How far the counts are from their expectation, in standard deviations of the chi-square distribution. */
+function deviation(cells: readonly (readonly [count: number, expected: number])[], freedom: number): number {
   const chi = cells.reduce(
     (sum, [count, expected]) => sum + (expected > 0 ? (count - expected) ** 2 / expected : 0),
     0,
   );
   return (chi - freedom) / Math.sqrt(2 * Math.max(1, freedom));
 }
-const tooMuch = 8;
+/** Larger deviations do not happen by chance. */
+const largestDeviation = 8;
 
 /** Places of one zone that belong to different seats and always get the same number of cards must get the same cards. */
 function unevenSeats(counts: Counts, sizes: Sizes): Problem | null {
@@ -71,8 +72,8 @@ function unevenSeats(counts: Counts, sizes: Sizes): Problem | null {
       const expected = row.reduce((a, b) => a + b, 0) / row.length;
       return row.map((count): [number, number] => [count, expected]);
     });
-    const far = surprise(cells, codes.size * (places.length - 1));
-    if (far > tooMuch)
+    const far = deviation(cells, codes.size * (places.length - 1));
+    if (far > largestDeviation)
       return problem(
         'fair deal',
         `Some seats get other cards in '${zone}' than others do (${far.toFixed(0)} deviations).`,
@@ -92,8 +93,8 @@ function unevenCards(counts: Counts, sizes: Sizes, faces: ReadonlyMap<string, nu
       column.get(code) ?? 0,
       (deals * size * copies) / inDeck,
     ]);
-    const far = surprise(cells, faces.size - 1);
-    if (far > tooMuch)
+    const far = deviation(cells, faces.size - 1);
+    if (far > largestDeviation)
       return problem(
         'fair deal',
         `Some cards come to '${place}' more often than others (${far.toFixed(0)} deviations).`,

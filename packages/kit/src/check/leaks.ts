@@ -1,22 +1,22 @@
 /**
- * The two-worlds leak test. From a state that came up in play, and a viewer, a second world is made that differs only in
- * what the viewer may not know. The viewer must not be able to tell them apart: same view, same legal moves, same
- * refusals, same hint; and after the same move (with the same luck) the same events and the same view again.
+ * The two-worlds leak test. `guess` makes from a state a second one that differs only in what the viewer may not know. The
+ * viewer must not be able to tell them apart: same view, legal moves, refusals and hints, and after the same move with the
+ * same random draws the same events and the same view.
  */
 import type { Game, Move } from '../game.js';
-import { same } from '../json.js';
-import type { Viewer } from '../plan.js';
+import { deepEqual } from '../json.js';
+import type { Viewer } from '../table-layout.js';
 import { startMatch } from '../play.js';
 import { seeded } from '../random.js';
-import { oddMoves } from './odd-moves.js';
-import { chooser, luck, tableFor } from './players.js';
-import { difference, Found } from './problem.js';
+import { fuzzMoves } from './fuzz-moves.js';
+import { randomChooser, randomFor, randomTable } from './random-players.js';
+import { difference, ProblemFound } from './problem.js';
 
 /** Plays match number `seed` and compares up to `pairs` pairs of different worlds on the way. Returns how many. */
 export function checkLeaks<S>(game: Game<S>, seed: number, pairs: number, mostMoves: number): number {
-  const { seats, options } = tableFor(game, seed);
-  const [cards, check] = [luck(seed, 2), luck(seed, 5)];
-  const choose = chooser(game, seed);
+  const { seats, options } = randomTable(game, seed);
+  const [cards, check] = [randomFor(seed, 2), randomFor(seed, 5)];
+  const choose = randomChooser(game, seed);
   const { state } = startMatch(game, seats, options, cards);
   let compared = 0;
   for (let n = 0; n < mostMoves && compared < pairs && game.outcome(state) === null; n++) {
@@ -32,7 +32,7 @@ export function checkLeaks<S>(game: Game<S>, seed: number, pairs: number, mostMo
   return compared;
 }
 
-/** Says whether the two worlds really differed. */
+/** Compares one pair of worlds; false if no different world was found. */
 function compareWorlds<S>(
   game: Game<S>,
   here: S,
@@ -44,23 +44,26 @@ function compareWorlds<S>(
 ): boolean {
   const hereAfter = game.clone(here);
   const events = game.apply(hereAfter, seat, move, seeded(chance));
-  const differs = (world: S) => !same(game.save(here), game.save(world));
-  // Rather a world in which the same move can follow; else one that can at least be compared as it stands.
+  const differs = (world: S) => !deepEqual(game.save(here), game.save(world));
+  // Prefer a world in which the same move is possible; otherwise compare only the present states.
   const then = { state: hereAfter, events };
-  let there = game.guess(here, viewer, luck(seed, 6), then);
+  let there = game.guess(here, viewer, randomFor(seed, 6), then);
   const goesOn = differs(there);
-  if (!goesOn) there = game.guess(here, viewer, luck(seed, 6));
+  if (!goesOn) there = game.guess(here, viewer, randomFor(seed, 6));
   if (!goesOn && !differs(there)) return false;
   const who = viewer === null ? 'a spectator' : `seat ${viewer}`;
   const expectSame = (channel: string, a: unknown, b: unknown) => {
     if (JSON.stringify(a) === JSON.stringify(b)) return;
-    throw new Found('leak', `What ${who} is shown depends on hidden cards, in the ${channel}: ${difference(a, b)}.`);
+    throw new ProblemFound(
+      'leak',
+      `What ${who} is shown depends on hidden cards, in the ${channel}: ${difference(a, b)}.`,
+    );
   };
 
   expectSame('view', game.view(here, viewer), game.view(there, viewer));
   if (viewer !== null) compareSeat(game, here, there, viewer, seed, expectSame);
 
-  // The other world goes on the same way only if what everybody saw could happen there too.
+  // The comparison goes on after the move only if the move is possible in the other world, too.
   if (!goesOn || game.refuse(there, seat, move) !== null) return true;
   const thereEvents = game.apply(there, seat, move, seeded(chance));
   expectSame(
@@ -90,7 +93,7 @@ function compareSeat<S>(
   expectSame('refusals', game.blocked(here, seat), game.blocked(there, seat));
   const used = (state: S) => moves.map((move) => game.using?.(state, seat, move));
   expectSame('cards a move would be made with', used(here), used(there));
-  const odd = oddMoves(game, here, seat, moves, luck(seed, 7));
+  const odd = fuzzMoves(game, here, seat, moves, randomFor(seed, 7));
   expectSame(
     'refusals',
     odd.map((move) => game.refuse(here, seat, move)),

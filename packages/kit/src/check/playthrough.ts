@@ -1,14 +1,14 @@
 /**
- * A whole match as a text for people: what happened, in words, and how the table looks. Kept as a golden file beside each
- * game, it shows a reader the game and a reviewer every change of its rules.
+ * A whole match as text: what happened, in words, and what the table looks like. Each game keeps one as a golden file, so
+ * that a reader sees how it is played and a reviewer sees every change of its rules.
  */
 import type { Language } from '../deck.js';
 import type { BoardFacts, Game, View } from '../game.js';
 import { writeCard, writeMove } from '../notation.js';
 import { usualOptions } from '../options.js';
 import { startMatch } from '../play.js';
-import { tellEvent, tellPending } from '../words.js';
-import { chooser, luck } from './players.js';
+import { tellEvent, tellPending } from '../tell.js';
+import { randomChooser, randomFor } from './random-players.js';
 
 export interface PlaythroughOptions {
   readonly seats?: number;
@@ -23,8 +23,8 @@ export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): 
   const { seats = game.about.players.min, seed = 1, language = 'en' } = wished;
   const options = { ...usualOptions(game.about.options), ...wished.options };
   const nameOf = (seat: number) => names[seat] ?? `#${seat}`;
-  const [cards, whom] = [luck(seed, 2), luck(seed, 1)];
-  const choose = chooser(game, seed);
+  const [cards, whom] = [randomFor(seed, 2), randomFor(seed, 1)];
+  const choose = randomChooser(game, seed);
   const { state, events } = startMatch(game, seats, options, cards);
   const lines = [
     `# ${game.about.texts[language].name}, version ${game.about.version}, ${seats} players`,
@@ -33,7 +33,7 @@ export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): 
   ];
   const tell = (happened: typeof events) => {
     for (const event of happened) {
-      // The reader is shown what the one concerned saw.
+      // Each event as the seat it is about sees it.
       const text = tellEvent(game, game.show(state, event, event.seat ?? null), language, nameOf);
       if (text !== '') lines.push(`  ${text}`);
     }
@@ -56,7 +56,7 @@ export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): 
   return lines.join('\n');
 }
 
-/** From so many slots on, empty ones are left out. */
+/** Zones with at least so many slots are written without the empty ones. */
 const manySlots = 5;
 
 function zonesOf({ about }: Pick<Game, 'about'>, view: View): string {
@@ -67,7 +67,7 @@ function zonesOf({ about }: Pick<Game, 'about'>, view: View): string {
   return zones.join('  ');
 }
 
-/** The board as it lies, from the top: X dark, O light. */
+/** The board from the top: X dark, O light. */
 function boardOf({ open }: View): string {
   const { size, stones } = open as unknown as BoardFacts;
   const lines = Array.from({ length: size }, (_, i) => stones.slice((size - 1 - i) * size, (size - i) * size));

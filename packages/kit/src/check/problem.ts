@@ -1,4 +1,4 @@
-/** What checkGame finds: which promise is broken, how it showed, what the author can do, and how to see it again. */
+/** A problem found by `checkGame`: which check failed, what was observed, and advice for the author. */
 
 export type Check =
   | 'error'
@@ -45,7 +45,7 @@ const advice: Readonly<Record<Check, string>> = {
     'Folding the shown events and changed facts into the old view must give the new view. Move cards only through the table; in a game without the card kit, look at `show` and `view`.',
   undo: 'A move that may be taken back must leave no trace: the record without it must lead to the state before it.',
   sketch:
-    'In a copy to think with, nothing is told and handles do not change; the rules must not depend on that. Do not look at t.events, t.ids or t.known; cards that go `together` must be refused or allowed together.',
+    'In a copy to think with, nothing is told and handles do not change; the rules must not depend on that. Do not look at t.events, t.handles or t.knownBy; cards that go `together` must be refused or allowed together.',
   leak: 'What a viewer is shown must not depend on cards that viewer may not know. Do not put hidden cards into t.open, t.say or refusals, and let `unless`, `refuse`, `choose`, `asks` and `hint` look only at what that seat sees.',
   'fair deal':
     'The deal favours some cards or seats. Shuffle the whole deck with t.shuffle before dealing, once and unconditionally. If it is meant to be uneven, check with fairDeal: false.',
@@ -55,8 +55,8 @@ const advice: Readonly<Record<Check, string>> = {
 
 export const problem = (check: Check, what: string): Problem => ({ check, what, advice: advice[check] });
 
-/** Ends the game being checked. */
-export class Found extends Error {
+/** Thrown by a check; ends the match being checked. */
+export class ProblemFound extends Error {
   readonly problem: Problem;
   constructor(check: Check, what: string) {
     super(what);

@@ -1,29 +1,29 @@
 /**
- * Thinking ahead must be like playing: from here on, a sketch that plays on by itself and a copy in which the same moves
- * are picked and made one by one, with the same luck, must come to the same end.
+ * Checks that search plays by the same rules: `playOn` in a sketch, and picking and applying moves one by one in a copy
+ * with the same random numbers, must lead to the same result.
  */
 import type { Game, Move, Pending } from '../game.js';
-import { difference, Found } from './problem.js';
-import { luck } from './players.js';
+import { difference, ProblemFound } from './problem.js';
+import { randomFor } from './random-players.js';
 
 const mostMoves = 60;
 
 export function checkSketch<S>(game: Game<S>, state: S, seed: number): void {
   const [sketch, copy] = [game.sketch(state), game.clone(state)];
-  const made = game.playOn(sketch, luck(seed, 5), mostMoves);
+  const made = game.playOn(sketch, randomFor(seed, 5), mostMoves);
   const [alone, played] = [{ made, ...endOf(game, sketch) }, playByHand(game, copy, seed)];
   if (JSON.stringify(alone) !== JSON.stringify(played))
-    throw new Found('sketch', `A sketch that plays on ended in another way: ${difference(alone, played)}.`);
+    throw new ProblemFound('sketch', `A sketch that plays on ended in another way: ${difference(alone, played)}.`);
   const broken = game.audit(sketch);
-  if (broken.length > 0) throw new Found('sketch', `After a sketch has played on: ${broken.join(' ')}`);
+  if (broken.length > 0) throw new ProblemFound('sketch', `After a sketch has played on: ${broken.join(' ')}`);
 }
 
 function playByHand<S>(game: Game<S>, state: S, seed: number) {
-  const random = luck(seed, 5);
+  const random = randomFor(seed, 5);
   let made = 0;
   while (made < mostMoves && game.outcome(state) === null) {
     const pending = game.pending(state);
-    // Confirmations are no decisions: they are made in their order.
+    // Confirmations between rounds are made in order, as `playOn` does.
     const confirming = pending[0]?.ask === 'next';
     const { seat } = pending.length === 1 || confirming ? (pending[0] as Pending) : random.pick(pending, 'seat');
     const moves = game.moves(state, seat);
@@ -33,7 +33,7 @@ function playByHand<S>(game: Game<S>, state: S, seed: number) {
   return { made, ...endOf(game, state) };
 }
 
-/** Where it led: the score, who is waited for, and what they may do; handles are not the same in a sketch. */
+/** The result to compare. Moves without their handles, which differ in a sketch. */
 function endOf<S>(game: Game<S>, state: S) {
   const named = (move: Move) => `${move.do} ${move.cards?.length ?? 0}`;
   const waiting = game.pending(state);

@@ -13,7 +13,7 @@ interface Animal {
 
 const { play, draw } = tinyRules.actions;
 /** For doing what the types forbid. */
-const loose = (t: TinyTable) => t as unknown as { lie: Card[][]; ids: number[] };
+const loose = (t: TinyTable) => t as unknown as { cardsAt: Card[][] };
 const none = [] as unknown as Picked;
 let outside = 0;
 
@@ -149,7 +149,7 @@ export const zoo: readonly Animal[] = [
       play: {
         ...play,
         then(t, seat) {
-          if (t.cards('discard').length > 5) loose(t).lie[1]?.shift();
+          if (t.cards('discard').length > 5) loose(t).cardsAt[1]?.shift();
           play.then(t, seat, none, {});
         },
       },
@@ -163,7 +163,7 @@ export const zoo: readonly Animal[] = [
       play: {
         ...play,
         then(t, seat) {
-          if (t.cards('discard').length > 5) loose(t).lie[1]?.unshift(t.top('discard'));
+          if (t.cards('discard').length > 5) loose(t).cardsAt[1]?.unshift(t.top('discard'));
           play.then(t, seat, none, {});
         },
       },

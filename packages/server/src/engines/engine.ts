@@ -2,7 +2,7 @@
  * A program that takes a seat: it is told the position in its own language, asked for a move, and started again if it
  * breaks. What it says is only a wish: whether it is a move, and allowed, is for the rules to say.
  */
-import type { ClockRule, EngineTalk, Game, Move, SeatClock } from '@partie/kit';
+import type { ClockRule, EngineProtocol, Game, Move, SeatClock } from '@partie/kit';
 import { EngineError, EngineRefusal, GtpLine } from './gtp-line.js';
 import type { Ports } from '../ports.js';
 
@@ -33,7 +33,7 @@ export interface EngineTime {
 export class Engine {
   private readonly wish: EngineWish;
   private readonly game: Game;
-  private readonly talk: EngineTalk<unknown>;
+  private readonly talk: EngineProtocol<unknown>;
   private readonly ports: Ports;
   private line: GtpLine | null = null;
   /** What it has been told and followed. */
@@ -41,7 +41,7 @@ export class Engine {
   private starts = 0;
   private stopped = false;
 
-  constructor(ports: Ports, wish: EngineWish, game: Game, talk: EngineTalk<unknown>) {
+  constructor(ports: Ports, wish: EngineWish, game: Game, talk: EngineProtocol<unknown>) {
     this.ports = ports;
     this.wish = wish;
     this.game = game;

@@ -1,5 +1,5 @@
 /** What the clock of a match says: when a decision must be made by, and how everybody's own clock stands. */
-import { type ClockRule, type Clocks, firstOut, type GameClockRule, give, isGameClock } from '@partie/kit';
+import { type ClockRule, type Clocks, nextTimeout, type GameClockRule, addTime, isGameClock } from '@partie/kit';
 import type { ClockChange } from '@partie/protocol';
 
 /** Milliseconds given after an outage, to those who were to decide and to the others. */
@@ -31,14 +31,14 @@ export function timesFrom(rule: ClockRule, clocks: Clocks | null, { now, seats, 
   const on = runs && timed ? [...seats] : [];
   const next: Clocks = { ...clocks, at: now, on };
   const standing = runs && !timed && seats.length > 0 ? now + whileTheyStand : null;
-  return { deadline: firstOut(rule, next) ?? standing, clocks: next };
+  return { deadline: nextTimeout(rule, next) ?? standing, clocks: next };
 }
 
 /** After an outage: as if nothing had passed since the clocks were last set, and something on top. */
 export function credited(rule: ClockRule, clocks: Clocks | null, waiting: Waiting): Times {
   if (isGameClock(rule) && clocks !== null) {
     const seats = clocks.seats.map((clock, seat) =>
-      give(rule, clock, clocks.on.includes(seat) ? courtesy.on : courtesy.off),
+      addTime(rule, clock, clocks.on.includes(seat) ? courtesy.on : courtesy.off),
     );
     const times = timesFrom(rule, { ...clocks, seats }, waiting);
     return waiting.timed ? times : later(times);

@@ -3,7 +3,7 @@
  * can be had, too, by those who may follow it.
  */
 import { gameById } from '@partie/games';
-import type { Game, MatchStory, Outcome, RecordFormat, SeatClock, Step } from '@partie/kit';
+import type { Game, MatchDetails, Outcome, RecordFormat, SeatClock, Step } from '@partie/kit';
 import type { Core } from '../core.js';
 import { visibleMatch } from './history.js';
 import type { RowBody } from './match-rows.js';
@@ -67,7 +67,7 @@ function storyOf(
   stored: StoredMatch,
   rows: readonly LogRow[],
   said: readonly { readonly at: number; readonly text: string }[] = [],
-): MatchStory {
+): MatchDetails {
   const steps: (Pick<Step, 'seat' | 'move'> & { readonly at: number })[] = [];
   const left = new Map<number, SeatClock>();
   let decided: Outcome | undefined;

@@ -9,9 +9,9 @@ import {
   clocksAt,
   type Game,
   isGameClock,
-  seatsOut,
+  seatsOutOfTime,
   startClocks,
-  withSeat,
+  updateSeatClock,
 } from '@partie/kit';
 import { credited, type Times, timesFrom, type Waiting } from './match-clock.js';
 import type { MovedBy } from './match-rows.js';
@@ -100,12 +100,12 @@ export class Timekeeper {
   }
   /** Seats that have no time left. */
   out(clocks: Clocks | null): number[] {
-    return isGameClock(this.rule) && clocks !== null ? seatsOut(this.rule, clocks) : [];
+    return isGameClock(this.rule) && clocks !== null ? seatsOutOfTime(this.rule, clocks) : [];
   }
   /** With what the clock gives for a turn. */
   private afterTurn(seat: number, clocks: Clocks | null): Clocks | null {
     const { rule } = this;
     if (!isGameClock(rule) || clocks === null || !clocks.on.includes(seat)) return clocks;
-    return withSeat(clocks, seat, (clock) => afterTurn(rule, clock));
+    return updateSeatClock(clocks, seat, (clock) => afterTurn(rule, clock));
   }
 }

@@ -1,13 +1,13 @@
 /** All chance of a simulation. Each part draws from a stream of its own, so that one more draw in one changes no other. */
-import { type Bits, bitsFrom } from '@partie/kit';
+import { type RandomBits, seededBits } from '@partie/kit';
 
 export class Luck {
-  private readonly bits: Bits;
+  private readonly bits: RandomBits;
   private readonly seed: number;
 
   constructor(seed: number) {
     this.seed = seed;
-    this.bits = bitsFrom(seed);
+    this.bits = seededBits(seed);
   }
 
   /** A stream for a part of the whole. */

@@ -1,5 +1,5 @@
 /** One match as its log on the disk tells it, row by row, beside the server: what everybody should know at each number. */
-import { type Clocks, type Game, type Json, same, type View, type Viewer } from '@partie/kit';
+import { type Clocks, type Game, type Json, deepEqual, type View, type Viewer } from '@partie/kit';
 import type { RowBody } from '../../src/match/match-rows.js';
 import { emptyState, type MatchState, nextState, sealTold, viewOf } from '../../src/match/match-state.js';
 import type { MatchSettings } from '../../src/match/match-settings.js';
@@ -110,7 +110,7 @@ export class Witness {
   }
   /** Whether this is what the viewer is to see after that row. */
   isView(number: number, viewer: Viewer, view: View | null): boolean {
-    return same(view as unknown as Json, this.view(number, viewer) as unknown as Json);
+    return deepEqual(view as unknown as Json, this.view(number, viewer) as unknown as Json);
   }
   /** Faces in a frame that this viewer has never been shown. */
   leaks(frame: string, viewer: Viewer): string[] {

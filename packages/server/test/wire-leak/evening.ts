@@ -3,7 +3,7 @@
  * moves by people, bots and the clock, refusals, coming and going, catching up, looking back, talk, questions. Made up in
  * the first world as it goes on, and written down act by act for the others.
  */
-import { type Game, type Move, oddMoves, type Random, seeded, type Viewer } from '@partie/kit';
+import { type Game, type Move, fuzzMoves, type Random, seeded, type Viewer } from '@partie/kit';
 import type { Luck } from '../simulation/luck.js';
 import { matchId, sitsAt, stranger, tableId, watcher } from './laid-out.js';
 import type { Act, World } from './world.js';
@@ -111,7 +111,7 @@ export class Evening {
 
   private async tryOddMoves(who: string, seat: number, channel: string): Promise<void> {
     const { state } = this.world.match.current;
-    const odd = oddMoves(this.game, state, seat, this.game.moves(state, seat), this.odd);
+    const odd = fuzzMoves(this.game, state, seat, this.game.moves(state, seat), this.odd);
     for (let i = 0; i < 3; i++) {
       const move = odd[this.luck.below(odd.length)];
       await this.say(who, channel, { do: 'match.move', match: matchId, move });

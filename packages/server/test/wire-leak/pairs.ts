@@ -10,7 +10,7 @@
  * themselves show the viewer the same, for what a guess can know of a further future is limited (that somebody has
  * to begin because of a card in his hand); there only the server could tell more than the rules do.
  */
-import { chooser, type ClockRule, type Draw, type Game, seeded, startMatch, tableFor } from '@partie/kit';
+import { randomChooser, type ClockRule, type Draw, type Game, seeded, startMatch, randomTable } from '@partie/kit';
 import { Luck } from '../simulation/luck.js';
 import { type Choose, Evening, type Written } from './evening.js';
 import { laidOut, matchId, sitsAt, stranger, type TableSetting, watcher } from './laid-out.js';
@@ -52,10 +52,10 @@ export async function comparePairs(
   counted: Counted,
   leak: Leak | null = null,
 ): Promise<void> {
-  const { seats, options } = tableFor(game, seed);
+  const { seats, options } = randomTable(game, seed);
   const luck = new Luck(seed).for('pairs');
   const cards = seeded(luck.below(2 ** 31));
-  const choose = chooser(game, seed);
+  const choose = randomChooser(game, seed);
   const { state, record } = startMatch(game, seats, options, cards);
   if (luck.happens(0.3))
     await comparePlace(place(game, luck, seats, options), { draws: record.draws }, choose, counted, leak);

@@ -216,7 +216,7 @@ export const plantedLeaks: Readonly<Record<string, PlantedLeak>> = {
 };
 
 async function afterMicrotasks(count: number): Promise<void> {
-  for (let i = 0; i < count; i++) await null;
+  for (let i = 0; i < count; i++) await Promise.resolve();
 }
 
 function refused(): unknown {

@@ -1,5 +1,5 @@
 /** The log in words: a heading for each round, a line or two for each step. Events without a text are left out. */
-import { type Language, type NameOf, type Shown, type Speaking, tellEvent } from '@partie/kit';
+import { type Language, type NameOf, type Shown, type HasTexts, tellEvent } from '@partie/kit';
 import type { Moment } from '../replay/recording.js';
 
 export type LogLine =
@@ -8,7 +8,7 @@ export type LogLine =
   | { readonly is: 'line'; readonly number: number; readonly seat: number | null; readonly text: string };
 
 interface LogContext {
-  readonly game: Speaking;
+  readonly game: HasTexts;
   readonly language: Language;
   readonly nameOf: NameOf;
   /** The viewer's seat. Only the viewer's own deal gets a line. */

@@ -12,7 +12,7 @@ export type Block =
   | { readonly is: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Span[])[] }
   /** Rows of cells; the first row is the heading. */
   | { readonly is: 'table'; readonly rows: readonly (readonly (readonly Span[])[])[] }
-  /** A position with tasks for the reader (kit: example.ts). */
+  /** A position with tasks for the reader (kit: rules-example.ts). */
   | { readonly is: 'example'; readonly block: string };
 
 export function readMarkdown(source: string): Block[] {

@@ -4,13 +4,13 @@
  */
 import {
   type BoardFacts,
-  type Example,
+  type RulesExample,
   type Game,
   type Language,
   type Move,
   readExample,
   seeded,
-  type Task,
+  type ExampleTask,
   tellRefusal,
   usualOptions,
 } from '@partie/kit';
@@ -23,7 +23,7 @@ export interface ExampleMessage {
 
 export class ExamplePlay {
   readonly game: Game;
-  readonly example: Example;
+  readonly example: RulesExample;
   /** Incremented by every change. */
   readonly changes = signal(0);
   message: ExampleMessage | null = null;
@@ -50,7 +50,7 @@ export class ExamplePlay {
     this.changes.value++;
   }
 
-  get task(): Task | null {
+  get task(): ExampleTask | null {
     return this.example.tasks[this.at] ?? null;
   }
   get done(): boolean {
@@ -103,7 +103,7 @@ export class ExamplePlay {
     if (foreseen) this.at++;
   }
 
-  private advance(move: Move, seat: number, task: Task, text: string): void {
+  private advance(move: Move, seat: number, task: ExampleTask, text: string): void {
     this.game.apply(this.state, seat, move, seeded(1));
     for (const answers of task.answers) {
       const other = this.game.pending(this.state).find((one) => one.seat !== seat)?.seat ?? 1 - seat;

@@ -1,5 +1,5 @@
 /** What a player's clock shows at a given time. */
-import { type Clocks, type GameClockRule, isOut, spend } from '@partie/kit';
+import { type Clocks, type GameClockRule, isOutOfTime, spendTime } from '@partie/kit';
 import type { MatchStatus } from '@partie/protocol';
 
 /** All clocks of a match, in the browser's time. */
@@ -22,7 +22,7 @@ export function faceOf({ rule, at, on, seats }: SceneClock, seat: number, now: n
   const then = seats[seat];
   if (then === undefined) return null;
   const runs = on.includes(seat);
-  const clock = runs ? spend(rule, then, Math.max(0, now - at)) : then;
+  const clock = runs ? spendTime(rule, then, Math.max(0, now - at)) : then;
   const [main, over, count] = clock;
   const hasOvertime = rule.kind === 'byoyomi' || rule.kind === 'canadian';
   const inOvertime = hasOvertime && main === 0;
@@ -31,7 +31,7 @@ export function faceOf({ rule, at, on, seats }: SceneClock, seat: number, now: n
     count: inOvertime ? count : null,
     untilLoss: hasOvertime && main > 0 ? null : main + over,
     runs,
-    out: isOut(rule, clock),
+    out: isOutOfTime(rule, clock),
   };
 }
 
