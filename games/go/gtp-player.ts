@@ -1,6 +1,6 @@
 /**
- * Our rules and our simple bot behind GTP, the Go Text Protocol (version 2, draft 2): one line in, one answer out. Whoever
- * drives it may move for either side in any order and after the end, so the match follows the commands, not the turns.
+ * Our rules and simple bot as an engine for GTP, the Go Text Protocol (version 2, draft 2): one line in, one answer out. The
+ * controller may play either colour in any order, even after the end, so the match follows the commands and not the turns.
  */
 import { usualOptions } from '@partie/kit';
 import type { Board } from './board.js';

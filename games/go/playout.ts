@@ -2,7 +2,7 @@
 import type { Board } from './board.js';
 import { type Colour, opponent } from './points.js';
 
-/** A quick generator (xorshift) for playouts: a function would be called millions of times a second. */
+/** A fast generator (xorshift) for playouts, which draw millions of numbers a second. */
 export class PlayoutRandom {
   private bits: number;
   constructor(seed: number) {
@@ -22,7 +22,7 @@ export class PlayoutRandom {
 /** A playable point for this colour, any of them alike, or 0 when nothing is left but own eyes, ko and suicide. */
 export function randomMove(board: Board, colour: Colour, luck: PlayoutRandom): number {
   const { empties, ko } = board;
-  // Points that do not do are moved behind the others.
+  // Unplayable points are swapped to the end of the list.
   for (let left = board.emptyCount; left > 0; left--) {
     const at = luck.below(left);
     const p = empties[at] as number;
