@@ -36,10 +36,10 @@ function lossesIn(board: Board): Uint16Array {
   const { points, stride } = board.geometry;
   const lost = new Uint16Array(board.stones.length);
   const trial = new Board(board);
-  const luck = new PlayoutRandom(board.hash);
+  const random = new PlayoutRandom(board.hash);
   for (let i = 0; i < playouts; i++) {
     trial.copy(board);
-    playOut(trial, i % 2 === 0 ? black : white, luck);
+    playOut(trial, i % 2 === 0 ? black : white, random);
     for (const p of points) {
       const stone = board.stones[p] as Colour | 0;
       if (stone === 0) continue;

@@ -34,7 +34,7 @@ const seatOf = (colour: Colour): number => colour - 1;
 
 export class GtpPlayer {
   private readonly settings: GtpSettings;
-  private readonly luck: PlayoutRandom;
+  private readonly random: PlayoutRandom;
   private match: Match;
   private past: Match[] = [];
   /** Whether it was asked to end. */
@@ -42,7 +42,7 @@ export class GtpPlayer {
 
   constructor(settings: GtpSettings) {
     this.settings = settings;
-    this.luck = new PlayoutRandom(settings.seed);
+    this.random = new PlayoutRandom(settings.seed);
     this.match = this.newMatch(19, 7.5);
   }
 
@@ -192,7 +192,7 @@ export class GtpPlayer {
     const weights = hint(match, seatOf(colour), moves);
     const best = Math.max(...weights) * 0.9;
     const good = [...places, pass].filter((_, i) => (weights[i] ?? 0) >= best);
-    return good[this.luck.below(good.length)] ?? pass;
+    return good[this.random.below(good.length)] ?? pass;
   }
 
   /** The main line of a record, up to before the move of this number. */
