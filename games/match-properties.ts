@@ -1,5 +1,5 @@
 /**
- * For tests: what must hold anywhere in any match of a game, looked at through the eyes of those at the table.
+ * For tests: properties that must hold at every step of any match of a game.
  *
  *   const always = inAnyMatch(prsi, [{ preset: 'house' }, { options: { rounds: 3 } }], 250);
  *   it('no card is lost', () => always({ seed: 1, matches: 20 }, ({ state, step }) => { step(); expect(…) }));
@@ -9,11 +9,11 @@ import { startMatch, type Update, type Viewer } from '@partie/kit';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/** A match in the middle: how it stands, the next step to be made, and who looks. */
+/** A step of a match: the state before it, and `step` to make it. */
 export interface Moment<S> {
   readonly state: S;
   readonly step: () => Event[];
-  /** Everybody, and one of them, another each time. */
+  /** All viewers, and one of them, a different one at each step. */
   readonly viewers: readonly Viewer[];
   readonly viewer: Viewer;
   readonly number: number;
@@ -25,13 +25,13 @@ export interface TableChoice {
   readonly options?: Options;
 }
 
-/** How often, and from where on: the same matches every time. */
+/** How many matches, and the seed that makes them repeatable. */
 export interface Runs {
   readonly seed: number;
   readonly matches: number;
 }
 
-/** Matches of at most so many moves, at tables of all sizes, in turn by what was agreed; in some of them one leaves. */
+/** Plays matches of at most so many moves, with random seats and each of the choices in turn; in some a player leaves. */
 export function inAnyMatch<S>(game: Game<S>, agreed: readonly TableChoice[], mostMoves: number) {
   const { about } = game;
   const play = (seed: number, look: Property<S>): void => {
@@ -62,7 +62,7 @@ export function inAnyMatch<S>(game: Game<S>, agreed: readonly TableChoice[], mos
     );
 }
 
-/** Everyone who follows the updates sees the table as it is. */
+/** Folding the updates gives every viewer the current view. */
 export const updatesSuffice =
   <S>(game: Game<S>): Property<S> =>
   ({ state, step, viewers }) => {
@@ -77,7 +77,7 @@ export const updatesSuffice =
     });
   };
 
-/** No guess changes what the viewer sees, or may do; and every guess is a state that can be. */
+/** A guess does not change what the viewer sees or may do, and is a valid state. */
 export const guessesFit =
   <S>(game: Game<S>): Property<S> =>
   ({ state, step, viewer, number }) => {
@@ -91,7 +91,7 @@ export const guessesFit =
     step();
   };
 
-/** While a round is played, of these zones of the others and of the stock nobody is told more than how many cards lie there. */
+/** During a round, a viewer is told only the number of cards in the stock and in these zones of others. */
 export const staysHidden =
   <S extends { readonly phase: string }>(game: Game<S>, zonesOfOne: readonly string[]): Property<S> =>
   ({ state, step, viewers }) => {
@@ -111,7 +111,7 @@ export const staysHidden =
     }
   };
 
-/** The test runner compares slowly, and is asked only for words. */
+/** `toEqual` is slow, so it is called only to report a difference. */
 function expectSame<T>(given: T, wanted: T): void {
   if (!deepEqual(given, wanted)) expect(given).toEqual(wanted);
 }

@@ -1,11 +1,11 @@
-/** What the cards are in Canasta: wild or natural, their height in a sequence, and what they are worth. */
+/** The cards of Canasta: wild or natural, their height in a sequence, and their value. */
 import { type Card, type Cards, type Deck, deckOf, french, french108 } from '@partie/kit';
 
 /** Two decks with four jokers; for six players three decks. */
 const threeDecks = deckOf(french, undefined, 3);
 export const deckFor = (seats: number): Deck => (seats === 6 ? threeDecks : french108);
 
-/** Heights: a joker is 0, cards up to ten are what they say, and the ace is 14. Read for every card all the time. */
+/** Height by card, precomputed: a joker is 0, cards up to ten have their number, and the ace is 14. */
 export const joker = 0;
 export const two = 2;
 export const three = 3;
@@ -17,7 +17,7 @@ const reds = suits.map((suit) => suit === 'H' || suit === 'D');
 
 export const height = (card: Card): number => heights[card] as number;
 const suitNumbers = suits.map((suit) => 'HSCD'.indexOf(suit));
-/** 0 … 3; jokers have none. */
+/** The index of the suit, 0 … 3; not for jokers. */
 export const suitNumber = (card: Card): number => suitNumbers[card] as number;
 export const suitOf = (card: Card): string => suits[card] as string;
 export const isJoker = (card: Card): boolean => heights[card] === joker;
@@ -26,7 +26,7 @@ export const isWild = (card: Card): boolean => (heights[card] as number) <= two;
 export const isRedThree = (card: Card): boolean => heights[card] === three && reds[card] === true;
 export const isBlackThree = (card: Card): boolean => heights[card] === three && reds[card] === false;
 
-/** Joker 50; two and ace 20; king to eight 10; seven to four and black three 5. Red threes count by themselves. */
+/** Joker 50; two and ace 20; king to eight 10; seven to four and black three 5. Red threes are scored separately. */
 const values = heights.map((h, card) => {
   if (h === joker) return 50;
   if (h === two || h === ace) return 20;

@@ -1,4 +1,4 @@
-/** How a sensible player would gather the first meld from a hand: natural groups first, wild cards only as needed. */
+/** A plan for the first meld, for `hint`: natural groups first, wild cards only as needed. */
 import type { Card, Cards, Seat } from '@partie/kit';
 import { ace, countWild, height, isWild, three, value, worth } from './cards.js';
 import { gathered, joinedSlot } from './first-meld.js';
@@ -8,8 +8,8 @@ import { isFrozen } from './pile.js';
 import type { CanastaTable } from './rules.js';
 
 /**
- * The groups still to be gathered, and single wild cards to be added to them, so that together with what is prepared they
- * can be laid; null if there is no way. With `top`, as if that card had been picked up from the pile.
+ * The groups still to be prepared, and single wild cards to be added to them, so that everything prepared can be laid; null
+ * if that is impossible. With `top`, as if that card had been picked up from the pile.
  */
 export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] | null {
   const hand = t.cards('hand', seat);
@@ -43,7 +43,7 @@ export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] 
     groups.push(group);
     missing -= worth(group);
   }
-  // What is still missing, wild cards may bring that are added to a group, one by one.
+  // If points are still missing, single wild cards are added to the groups.
   let room = 0;
   for (const cards of [...prepared, ...groups]) room += 3 - countWild(cards);
   while (missing > 0 && room > 0 && spare.length > 0) {
@@ -57,7 +57,7 @@ export function planFirstMeld(t: CanastaTable, seat: Seat, top?: Card): Cards[] 
   return missing <= 0 && hand.length - used + comes >= 2 ? groups : null;
 }
 
-/** The cards of the hand with which the pile would be taken now; none where its top card goes on a meld by itself. */
+/** The cards of the hand with which the pile would be taken; none if its top card alone can be added to a meld. */
 export function cardsForPile(t: CanastaTable, seat: Seat): Cards {
   const top = t.top('discard');
   const hand = t.cards('hand', seat);

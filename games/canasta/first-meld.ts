@@ -1,4 +1,4 @@
-/** The first meld of a side in a round: gathered out of sight of the others, counted, and laid together or taken back. */
+/** The first meld of a side in a round: prepared hidden from the others, counted, and laid together or taken back. */
 import { type Card, type Cards, no, type Seat } from '@partie/kit';
 import { countWild, height, rankAt, three, value, worth } from './cards.js';
 import { cardsFromPile, freeSlot, hasMelded, isGroupOf, layInSlot, meldsOf, needOf } from './laying.js';
@@ -10,7 +10,7 @@ import type { CanastaTable } from './rules.js';
 // ---- gathering ----------------------------------------------------------------------------------------------------------
 
 const naturals = (cards: Cards): number => cards.length - countWild(cards);
-/** A pair of naturals that waits for the card picked up from the pile to become a meld. */
+/** A pair of naturals that becomes a meld with the card picked up from the pile. */
 export const isPair = (cards: Cards): boolean => cards.length === 2;
 
 /** The prepared group that the card picked up from the pile will join; -1 if there is none yet. */
@@ -54,7 +54,7 @@ export function takeBack(t: CanastaTable, seat: Seat, card: Card): void {
   recount(t, seat);
 }
 
-/** When the card picked up goes back on the pile, all that was gathered for it goes back to the hand. */
+/** When the picked card goes back on the pile, everything prepared goes back to the hand. */
 export function takeAllBack(t: CanastaTable, seat: Seat): void {
   for (const prepared of preparedBy(t, seat)) t.move(prepared, 'hand', seat, { is: 'takeBack' });
   recount(t, seat);
@@ -62,13 +62,13 @@ export function takeAllBack(t: CanastaTable, seat: Seat): void {
 
 // ---- counting -----------------------------------------------------------------------------------------------------------
 
-/** Points gathered so far: with the card from the pile, if it is used, but nothing else of the pile, and no premiums. */
+/** Points prepared so far: with the picked card if it is used, without the rest of the pile and without premiums. */
 export function gathered(t: CanastaTable, seat: Seat): number {
   const picked = joinedSlot(t, seat) < 0 ? undefined : pickedBy(t, seat);
   return preparedBy(t, seat).reduce((sum, cards) => sum + worth(cards), picked === undefined ? 0 : value(picked));
 }
 
-/** What is still in the way of laying the first meld. */
+/** Why the first meld cannot be laid yet. */
 export function refuseLay(t: CanastaTable, seat: Seat) {
   const refusal = refusePreparing(t, seat);
   if (refusal !== null) return refusal;
@@ -92,7 +92,7 @@ export function refuseLay(t: CanastaTable, seat: Seat) {
 const makesCanasta = (cards: Cards, joined: boolean): boolean =>
   cards.length > 0 && isCanasta(kindOf(cards), cards.length + (joined ? 1 : 0));
 
-/** What the counter says, to its player alone. */
+/** The counter, which only its player sees. */
 export const counter = (t: CanastaTable, seat: Seat): string => `${gathered(t, seat)} / ${needOf(t, seat)}`;
 /** What is missing, as a word. */
 export function missing(t: CanastaTable, seat: Seat): string {

@@ -1,4 +1,4 @@
-/** What a sensible player prefers, from what he can see: the weight of each move for simple bots. */
+/** The weight of each move for simple bots, from what the player can see. */
 import type { Card, Cards, Move, Seat } from '@partie/kit';
 import { countWild, height, isBlackThree, isWild, three, value } from './cards.js';
 import { cardsFromPile, hasCanasta, hasMelded, isGroupOf, meldsOf, pickedBy, fitsSomeMeld } from './laying.js';
@@ -38,7 +38,7 @@ const isPlanned = (t: CanastaTable, seat: Seat, cards: Cards): boolean =>
   planFirstMeld(t, seat)?.some((group) => sameCards(group, cards)) ?? false;
 const sameCards = (a: Cards, b: Cards): boolean => a.length === b.length && a.every((card) => b.includes(card));
 
-/** Whether the pile can be taken to the end, and is worth what it takes. */
+/** Whether taking the pile can be completed, and is worth the cards it needs. */
 function wantsPile(t: CanastaTable, seat: Seat): boolean {
   const top = t.top('discard');
   if (!hasMelded(t, seat)) return planFirstMeld(t, seat, top) !== null;
@@ -100,6 +100,6 @@ function weighDiscard(t: CanastaTable, seat: Seat, card: Card): number {
   return Math.max(0.2, weight);
 }
 
-/** How near the side is to the target. */
+/** How close the side is to the target score. */
 export const progress = (t: CanastaTable, seat: Seat): number =>
   Math.min(1, Math.max(0, (t.totals()[t.sideOf(seat)] ?? 0) / t.options.target));

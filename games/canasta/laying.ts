@@ -1,4 +1,4 @@
-/** Laying cards on the table: on which melds of one's side, as a new one, and how many cards must be kept. */
+/** Laying cards on the table: added to a meld of the side or as a new one, and how many cards must be kept. */
 import { type Card, type Cards, no, type Seat } from '@partie/kit';
 import { height, isRedThree, rankAt, three } from './cards.js';
 import {
@@ -14,7 +14,7 @@ import {
 } from './melds.js';
 import type { CanastaTable } from './rules.js';
 
-/** Melds of a side, laid and being prepared, lie in so many slots at most. */
+/** Numbers of slots: for melds of a side, and for melds that a player prepares. */
 export const mostMelds = 16;
 export const mostPrepared = 5;
 
@@ -31,7 +31,7 @@ export const hasCanasta = (t: CanastaTable, side: number): boolean =>
 
 // ---- where ------------------------------------------------------------------------------------------------------------
 
-/** Why these cards cannot lie in this slot (no slot, or an empty one: as a new meld), as far as the melds are concerned. */
+/** Why these cards cannot go into this slot, as far as melds are concerned. No slot, or an empty one: a new meld. */
 export function refuseSlot(t: CanastaTable, slots: readonly Cards[], cards: Cards, place?: number) {
   const meld = place === undefined ? [] : (slots[place] ?? []);
   if (meld.length > 0) return refuseAdding(meld, cards);
@@ -46,11 +46,11 @@ export function refuseSlot(t: CanastaTable, slots: readonly Cards[], cards: Card
 export const isGroupOf = (meld: Cards, h: number): boolean =>
   meld.length > 0 && heightOf(meld) === h && kindLaid(meld) === 'group';
 
-/** Whether some meld would take these cards in. */
+/** Whether the cards can be added to some meld. */
 export const fitsSomeMeld = (slots: readonly Cards[], cards: Cards): boolean =>
   slots.some((meld) => meld.length > 0 && takesIn(meld, cards));
 
-/** Slots in which something lies, and the first that is free. */
+/** The slots that are in use, and the first that is free. */
 function takingSlots(slots: readonly Cards[]): number[] {
   const placeQuestion: number[] = [];
   let free = -1;
@@ -65,7 +65,7 @@ function takingSlots(slots: readonly Cards[]): number[] {
 const anySlot = (slots: number) => ({ place: { maybe: Array.from({ length: slots }, (_, place) => place) } });
 const anyMeld = anySlot(mostMelds);
 const anyPrepared = anySlot(mostPrepared);
-/** Where these cards may go: left out, they are a new meld; where they can only be added, the meld must be named. */
+/** The question `place`: optional if the cards can be a new meld, required if they can only be added to one. */
 export function places(t: CanastaTable, slots: readonly Cards[], cards: Cards) {
   const isNew = !fitsSomeMeld(slots, cards) || (cards.length >= 3 && refuseSlot(t, slots, cards) === null);
   return isNew ? (slots.length === mostMelds ? anyMeld : anyPrepared) : { place: takingSlots(slots) };
@@ -79,13 +79,13 @@ export const freeSlot = (slots: readonly Cards[], wished?: number): number =>
 
 // ---- how many to keep ---------------------------------------------------------------------------------------------------
 
-/** How many cards of the pile come to the hand of one who takes it: all but red threes, which are laid down. */
+/** How many cards of the pile go to the hand of the player who takes it: all but red threes, which are laid down. */
 export const cardsFromPile = (t: CanastaTable): number =>
   t.zone.discard.reduce((n, card) => (isRedThree(card) ? n : n + 1), 0);
 
 /**
- * A card must be left to be discarded; and two, as long as the side has no canasta and so cannot go out. Judged with the
- * cards of the pile, if it is being taken.
+ * One card must be left to be discarded; two, if the side has no canasta and so cannot go out. When the pile is being taken,
+ * its cards count.
  */
 export function refuseTooFewLeft(t: CanastaTable, seat: Seat, left: number, getsCanasta: boolean) {
   if (left < 1) return no('keepOne');

@@ -1,14 +1,14 @@
 /**
- * What may lie on the table together: groups of one rank, groups of wild cards, and sequences of one suit.
+ * Which cards make a meld: groups of one rank, groups of wild cards, and sequences of one suit.
  *
- * A meld is nothing but the cards in its slot. With two naturals in every meld there is no doubt which kind it is. A
- * sequence lies in order, lowest first; a wild card there stands for the height of its place.
+ * A meld is just the cards in its slot. Its kind follows from its naturals, of which it has at least two. A sequence is kept
+ * in order, lowest first; a wild card in it has the height of its position.
  */
 import { type Card, type Cards, no } from '@partie/kit';
 import { ace, countWild, height, isJoker, isWild, rankAt, suitOf, three } from './cards.js';
 
 export type Kind = 'group' | 'sequence' | 'wild';
-/** What a table allows. */
+/** The options that decide what is a meld. */
 export interface Allowed {
   readonly sequences: boolean;
   readonly wildGroups: boolean;
@@ -24,7 +24,7 @@ export function heightOf(cards: Cards): number {
   return -1;
 }
 
-/** What these cards are or would be, by their naturals; null if these do not belong together. */
+/** The kind of meld these cards make, by their naturals; null if the naturals do not belong together. */
 export function kindOf(cards: Cards): Kind | null {
   const h = heightOf(cards);
   if (h < 0) return 'wild';
@@ -38,7 +38,7 @@ export function kindOf(cards: Cards): Kind | null {
   return sameRank ? 'group' : sameSuit ? 'sequence' : null;
 }
 
-/** The same of a meld that lies there: two of its naturals tell. */
+/** The same for a meld on the table, where two naturals are enough to tell. */
 export function kindLaid(meld: Cards): Kind {
   let first = -1;
   for (const card of meld) {
@@ -51,7 +51,7 @@ export function kindLaid(meld: Cards): Kind {
 
 // ---- a new meld -------------------------------------------------------------------------------------------------------
 
-/** Why these cards are no meld; null if they are. Black threes are judged by the turn: only here as three or four. */
+/** Why these cards are no meld; null if they are. Of black threes only the number is checked here, not the turn. */
 export function refuseMeld(cards: Cards, allowed: Allowed) {
   const kind = kindOf(cards);
   if (kind === null || (kind === 'sequence' && !allowed.sequences))
@@ -66,7 +66,7 @@ export function refuseMeld(cards: Cards, allowed: Allowed) {
   return isSequence(cards) ? null : no('notInSequence');
 }
 
-/** Whether cards of one suit, with wild ones, follow each other: each height once, and no more gaps than wild cards. */
+/** Whether naturals of one suit and wild cards make a sequence: each height once, no more gaps than wild cards. */
 function isSequence(cards: Cards): boolean {
   let [heights, low, high] = [0, ace, 0];
   for (const card of cards) {
@@ -81,8 +81,8 @@ function isSequence(cards: Cards): boolean {
 }
 
 /**
- * The cards of a new sequence in their order. Wild cards fill the gaps first, then go on above, and below only when the
- * ace is reached.
+ * The cards of a new sequence in order. Wild cards fill the gaps first, then continue above, and below only when the ace is
+ * reached.
  */
 export function inSequence(cards: Cards): Cards {
   const wild = cards.filter(isWild);
@@ -115,7 +115,7 @@ function climb(from: number, naturals: Cards, wild: Card[]): Card[] | null {
   return cards;
 }
 
-/** The cards of a new meld as they will lie. */
+/** The cards of a new meld in their order on the table. */
 export const asLaid = (cards: Cards): Cards => (kindOf(cards) === 'sequence' ? inSequence(cards) : cards);
 
 // ---- adding to a meld -------------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ export function nextHeight(sequence: Cards): number {
   return height(sequence[at] as Card) - at + sequence.length;
 }
 
-/** Whether these cards can be added to a meld. Asked for every meld and every card all the time. */
+/** The same as `refuseAdding(…) === null`, but faster: legal moves need it for every meld and card. */
 export function takesIn(meld: Cards, added: Cards): boolean {
   const wild = countWild(added);
   switch (kindLaid(meld)) {
@@ -173,7 +173,7 @@ export function continuing(meld: Cards, added: Cards): Card[] | null {
   return row === null || wild.length > 0 ? null : row;
 }
 
-/** The cards as they will lie in this meld (empty: a new one). */
+/** The cards in their order in this meld (empty: a new one). */
 export function asAdded(meld: Cards, added: Cards): Cards {
   if (meld.length === 0) return asLaid(added);
   return kindLaid(meld) === 'sequence' ? (continuing(meld, added) ?? added) : added;
@@ -183,7 +183,7 @@ export function asAdded(meld: Cards, added: Cards): Cards {
 
 export type Canasta = 'pure' | 'mixed' | 'deuces' | 'jokers';
 
-/** Whether so many cards of this kind are a canasta: seven or more. A sequence never is. */
+/** Whether this many cards of this kind are a canasta: seven or more. A sequence never is. */
 export const isCanasta = (kind: Kind | null, size: number): boolean => size >= canastaSize && kind !== 'sequence';
 
 /** Which canasta a meld is; '' if none. A wild one is of jokers if it has (at least) four of them. */

@@ -1,9 +1,9 @@
-/** Whether a board is in order. */
+/** The invariants of a board, for `checkGame`. */
 import type { Board } from './board.js';
 import { empty, nameOf } from './points.js';
 import { neighbours } from './tactics.js';
 
-/** What is kept from move to move must be what the stones alone say: liberties, hash, number of empty points. */
+/** Compares what is updated incrementally with what follows from the stones: liberties, hash, number of empty points. */
 export function auditBoard(board: Board): string[] {
   const { keys, points } = board.geometry;
   const broken: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * The board: stones, chains, captures and simple ko, made for speed. Rules of the match are elsewhere.
+ * A fast board: stones, chains, captures and simple ko. The rules of a match are elsewhere.
  *
  * Every chain has a head; `next` links its stones in a ring. A chain's *pseudo-liberties* are counted, one for each pair
  * of a stone and an empty point beside it: a chain has none exactly when it has no liberty, and keeping the count needs
@@ -37,7 +37,7 @@ export class Board {
   hash = 0;
   hash2 = 0;
 
-  /** All of the above lists in one piece of memory, which is quickly copied. */
+  /** All of the above arrays in one buffer, so that a board is copied with one call. */
   private readonly memory: Uint8Array;
 
   constructor(from: number | Board) {
@@ -148,7 +148,7 @@ export class Board {
     this.hash2 ^= keys[key + 1] as number;
   }
 
-  /** Makes one chain of two; the shorter is counted over. */
+  /** Merges two chains; the stones of the shorter get the head of the longer. */
   private join(a: number, b: number): void {
     if (a === b) return;
     const { head, next, lengths, liberties } = this;

@@ -1,7 +1,7 @@
 /**
- * A proposal which stones are dead when both have passed. The board is played out many times at random, by a generator
- * that starts from the position, so the same position always gets the same proposal. A chain is dead if more often than
- * not the opponent ends up with its points. Stones in seki go either way; they are known by that nobody dares to attack.
+ * Proposes which stones are dead when both have passed. The board is played out many times at random, with a generator
+ * seeded by the position, so the same position always gets the same proposal. A chain is dead if the opponent owns its
+ * points in most playouts. Stones in seki are undecided in playouts; they are recognised because attacking them is suicide.
  */
 import { Board } from './board.js';
 import { PlayoutRandom, playOut } from './playout.js';
@@ -10,7 +10,7 @@ import { canBeAttacked } from './tactics.js';
 import { regionsOf, unconditionallyAlive } from './regions.js';
 
 const playouts = 100;
-/** How often the opponent must get the points: to be sure, and with stones that can be attacked. */
+/** The share of playouts in which the opponent must own the points: for any chain, and for one that can be attacked. */
 const surely = 0.65;
 const probably = 0.52;
 
@@ -31,15 +31,15 @@ export function proposeDead(board: Board): number[] {
   return dead.sort((a, b) => a - b);
 }
 
-/** How often each stone's point is the opponent's after playing out. */
+/** By point: in how many playouts the opponent owned it at the end. */
 function lossesIn(board: Board): Uint16Array {
   const { points, stride } = board.geometry;
   const lost = new Uint16Array(board.stones.length);
   const trial = new Board(board);
-  const luck = new PlayoutRandom(board.hash);
+  const random = new PlayoutRandom(board.hash);
   for (let i = 0; i < playouts; i++) {
     trial.copy(board);
-    playOut(trial, i % 2 === 0 ? black : white, luck);
+    playOut(trial, i % 2 === 0 ? black : white, random);
     for (const p of points) {
       const stone = board.stones[p] as Colour | 0;
       if (stone === 0) continue;

@@ -1,7 +1,6 @@
 /**
- * Who is ahead, about: for looking at games afterwards. Stones that would be lost are taken off, what one colour encloses
- * is its own, and on the open board stones spread their influence and only what survives its shrinking again counts
- * (Bouzy's 5/21: five times outwards, twenty-one times inwards).
+ * An estimate of the score, for analysis. Stones that are probably dead are removed. Regions that only one colour touches
+ * belong to it. Elsewhere Bouzy's 5/21 algorithm estimates influence: five dilations, then twenty-one erosions.
  */
 import { usualOptions } from '@partie/kit';
 import type { Board } from './board.js';
@@ -28,7 +27,7 @@ export interface Estimated {
 
 export function estimate({ board, prisoners, ruleset, komi }: Estimated): Estimate {
   const { geometry } = board;
-  // With few stones everything is still alive.
+  // With few stones nothing can be called dead.
   const dead = geometry.points.length - board.emptyCount < geometry.size ? [] : proposeDead(board);
   const stones = board.stones.slice();
   for (const p of dead) stones[p] = empty;
@@ -53,7 +52,7 @@ function ownersOf({ geometry }: Board, stones: Uint8Array): Uint8Array {
     owner[p] = stone !== empty ? stone : pull > 0 ? black : pull < 0 ? white : 0;
   }
   for (const { points, touches } of regionsOf(geometry, stones, empty).list) {
-    // Small places between both colours are neutral; what only one of them touches is its own, unless it is everything.
+    // Small regions between both colours are neutral. A region that one colour touches is its own, unless it is the whole board.
     const enclosed = touches === black || touches === white;
     if (enclosed && points.length < geometry.points.length / 2) for (const p of points) owner[p] = touches;
     else if (touches === 3 && points.length <= 2) for (const p of points) owner[p] = 0;

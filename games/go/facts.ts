@@ -1,4 +1,4 @@
-/** All there is to see of a match, as plain data. */
+/** The facts of the view: everything a client needs of a match, as plain data. */
 import type { Json } from '@partie/kit';
 import { type Match, seatOf } from './match.js';
 import { black, empty, nameOf, white } from './points.js';
@@ -33,7 +33,7 @@ export function factsOf(match: Match): Record<string, Json> {
     marking: match.marking,
     /** By seat: who agrees to the marking. */
     accepted: [0, 1].map((seat) => phase === 'marking' && result === null && match.accepted[seat] === true),
-    /** Whose each point is, as `stones`, and points by seat: while dead stones are marked, and at the end. */
+    /** Owner of each point, in the order of `stones`, and points by seat: while dead stones are marked, and at the end. */
     ...(counted && { owner: [...points].map((p) => counted.owner[p] as number), score: bySeat(counted.total) }),
     result,
   };

@@ -1,6 +1,6 @@
 /**
- * Our rules and our simple bot behind GTP, the Go Text Protocol (version 2, draft 2): one line in, one answer out. Whoever
- * drives it may move for either side in any order and after the end, so the match follows the commands, not the turns.
+ * Our rules and simple bot as an engine for GTP, the Go Text Protocol (version 2, draft 2): one line in, one answer out. The
+ * controller may play either colour in any order, even after the end, so the match follows the commands and not the turns.
  */
 import { usualOptions } from '@partie/kit';
 import type { Board } from './board.js';
@@ -34,7 +34,7 @@ const seatOf = (colour: Colour): number => colour - 1;
 
 export class GtpPlayer {
   private readonly settings: GtpSettings;
-  private readonly luck: PlayoutRandom;
+  private readonly random: PlayoutRandom;
   private match: Match;
   private past: Match[] = [];
   /** Whether it was asked to end. */
@@ -42,7 +42,7 @@ export class GtpPlayer {
 
   constructor(settings: GtpSettings) {
     this.settings = settings;
-    this.luck = new PlayoutRandom(settings.seed);
+    this.random = new PlayoutRandom(settings.seed);
     this.match = this.newMatch(19, 7.5);
   }
 
@@ -192,7 +192,7 @@ export class GtpPlayer {
     const weights = hint(match, seatOf(colour), moves);
     const best = Math.max(...weights) * 0.9;
     const good = [...places, pass].filter((_, i) => (weights[i] ?? 0) >= best);
-    return good[this.luck.below(good.length)] ?? pass;
+    return good[this.random.below(good.length)] ?? pass;
   }
 
   /** The main line of a record, up to before the move of this number. */

@@ -1,4 +1,4 @@
-/** How Go is played with a program that speaks GTP (version 2): what it is told and asked, and what its answers mean. */
+/** Playing with an external program over GTP (version 2): which commands it is sent, and what its answers mean. */
 import type { ClockRule, EngineProtocol, Move, Seat, SeatClock } from '@partie/kit';
 import { fixedHandicap } from './handicap.js';
 import { colourOf, type Match } from './match.js';

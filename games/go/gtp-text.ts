@@ -1,11 +1,11 @@
-/** GTP as text: lines that come in, and boards and scores as they are written there. */
+/** The text format of GTP: parsing commands, writing boards and scores. */
 import type { Match } from './match.js';
 import { black, type Colour, letters, pointAt, white } from './points.js';
 
 export type GtpAnswer = string | { readonly gtpError: string };
 export const error = (text: string): GtpAnswer => ({ gtpError: text });
 
-/** A command as it was told, and its arguments as what they should be; null if they are not. */
+/** A command and typed access to its arguments: null if an argument is not of that type. */
 export interface GtpCommand {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface GtpCommand {
 
 const colours: Readonly<Record<string, Colour>> = { b: black, black, w: white, white };
 
-/** Null for lines that say nothing. */
+/** Null for empty lines and comments. */
 export function readCommand(line: string): GtpCommand | null {
   const bare = line
     .replace(/#.*/, '')

@@ -1,6 +1,6 @@
 /**
- * A match of Go: the board, whose turn it is, and how it came to this. It is stored as the list of what was done; the
- * rest follows from it. Whether something is allowed is not asked here but in rules.ts.
+ * The state of a match: board, turn, history. It is saved as the list of moves, from which the rest follows. Whether a move
+ * is allowed is checked in refusals.ts, not here.
  */
 import type { Json, Options, Seat } from '@partie/kit';
 import { Board } from './board.js';
@@ -9,7 +9,7 @@ import { black, type Colour, opponent, pass, white } from './points.js';
 import { type PastPosition, rememberPosition, timesSeen } from './repetition.js';
 import { type Terms, termsOf } from './rulesets.js';
 
-/** What was done: a point, a pass (0), or one of these. */
+/** Entries of `log`: a point, a pass (0), or this for resuming play. */
 export const resumedBy = (colour: Colour): number => -colour;
 
 export type Result =
@@ -44,7 +44,7 @@ export interface Match {
 }
 
 const emptyBoards = new Map<number, Board>();
-/** Copying is quicker than working everything out again. */
+/** Cached, because copying a board is faster than building one. */
 function emptyBoard(size: number): Board {
   const known = emptyBoards.get(size) ?? new Board(size);
   emptyBoards.set(size, known);
@@ -82,7 +82,7 @@ export function newMatch(options: Options, blackSeat: Seat): Match {
 export const colourOf = ({ blackSeat }: Match, seat: Seat): Colour => (seat === blackSeat ? black : white);
 export const seatOf = ({ blackSeat }: Match, colour: Colour): Seat => (colour === black ? blackSeat : 1 - blackSeat);
 
-/** Takes one thing done into the match and answers how many stones were captured (own ones: negative). */
+/** Applies an entry of `log` and returns how many stones were captured (own ones: negative). */
 export function advance(match: Match, done: number): number {
   match.log.push(done);
   const colour = match.turn;

@@ -2,7 +2,7 @@
 import type { Board } from './board.js';
 import { type Colour, opponent } from './points.js';
 
-/** A quick generator (xorshift) for playouts: a function would be called millions of times a second. */
+/** A fast generator (xorshift) for playouts, which draw millions of numbers a second. */
 export class PlayoutRandom {
   private bits: number;
   constructor(seed: number) {
@@ -20,11 +20,11 @@ export class PlayoutRandom {
 }
 
 /** A playable point for this colour, any of them alike, or 0 when nothing is left but own eyes, ko and suicide. */
-export function randomMove(board: Board, colour: Colour, luck: PlayoutRandom): number {
+export function randomMove(board: Board, colour: Colour, random: PlayoutRandom): number {
   const { empties, ko } = board;
-  // Points that do not do are moved behind the others.
+  // Unplayable points are swapped to the end of the list.
   for (let left = board.emptyCount; left > 0; left--) {
-    const at = luck.below(left);
+    const at = random.below(left);
     const p = empties[at] as number;
     if (p !== ko && !board.isEye(p, colour) && !board.isSuicide(p, colour)) return p;
     board.swapEmpties(at, left - 1);
@@ -33,13 +33,13 @@ export function randomMove(board: Board, colour: Colour, luck: PlayoutRandom): n
 }
 
 /** Plays to two passes and answers how many moves that took. Ends in any case after thrice as many moves as points. */
-export function playOut(board: Board, first: Colour, luck: PlayoutRandom): number {
+export function playOut(board: Board, first: Colour, random: PlayoutRandom): number {
   const most = 3 * board.geometry.points.length;
   let colour = first;
   let passes = 0;
   let moves = 0;
   while (passes < 2 && moves < most) {
-    const p = randomMove(board, colour, luck);
+    const p = randomMove(board, colour, random);
     if (p === 0) {
       board.pass();
       passes++;

@@ -1,4 +1,4 @@
-/** The board at a node of a record. Records may hold what no rules allow; it is shown as it stands there. */
+/** The board at a node of a record. Illegal moves in a record are shown as recorded. */
 import type { Refusal } from '@partie/kit';
 import { Board } from './board.js';
 import { black, type Colour, empty, nameOf, opponent, pass, white } from './points.js';

@@ -1,4 +1,4 @@
-/** What the nodes of a game record mean: who played, by which rules, what is put down, who moves where, what is marked. */
+/** Reads a game record from an SGF tree: players and rules, and for each node its stones, moves and marks. */
 import { black, type Colour, empty, largest, white } from './points.js';
 import type { Ruleset } from './rulesets.js';
 import { type SgfNode, type SgfProperty, valuesOf } from './sgf.js';
@@ -25,7 +25,7 @@ export interface Kifu {
 /** The smallest board that makes any sense. */
 const smallestBoard = 2;
 
-/** What a tree says. Answers the first problem, with its line, if it is no game of Go, in whichever variation that is. */
+/** The record in a tree, or the first problem in any of its variations, with its line. */
 export function readKifu(tree: SgfNode): Kifu | { readonly problem: SgfProblem } {
   const one = (name: string) => valuesOf(tree, name)[0]?.trim() ?? '';
   const lineOf = (name: string) => tree.properties.find(([other]) => other === name)?.[2]?.[0] ?? tree.line ?? 1;
@@ -78,7 +78,7 @@ export function rulesetNamed(name: string): Ruleset | null {
   return bare === 'source' ? 'source' : null;
 }
 
-/** A node as a game of Go: what is put down or taken away, then a move; rarely several. */
+/** The content of a node: stones that are put down or removed, then a move (rarely several). */
 export interface NodeContent {
   readonly put: readonly (readonly [point: number, colour: Colour | 0])[];
   readonly moves: readonly { readonly colour: Colour; readonly at: number }[];
@@ -91,7 +91,7 @@ export interface NodeContent {
 const setupColours: Readonly<Record<string, Colour | 0>> = { AB: black, AW: white, AE: empty };
 const moveColours: Readonly<Record<string, Colour>> = { B: black, W: white };
 
-/** Throws Faulty at what is not on the board; not once a record has been read. */
+/** Throws SgfError for points that are not on the board, which a record that `readKifu` accepted does not have. */
 export function contentOf(size: number, node: SgfNode): NodeContent {
   const put: [number, Colour | 0][] = [];
   const moves: { colour: Colour; at: number }[] = [];
@@ -143,7 +143,7 @@ const shapesBy: Readonly<Record<string, MarkShape>> = {
   M: 'cross',
 };
 
-/** What is marked in a node. Marks that are not on the board are nobody's trouble. */
+/** The marks of a node. Marks that are not on the board are ignored. */
 export function marksOf(size: number, node: SgfNode): Marks {
   const shapes = new Map<number, MarkShape>();
   const labels = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** Connected parts of a board, and which colours they touch. */
+/** Connected regions of a board, and which colours they touch. */
 import type { Colour, Geometry } from './points.js';
 
 /** Stones by cell, as the board has them; dead ones may have been taken off. */

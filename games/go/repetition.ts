@@ -1,10 +1,10 @@
-/** Positions that have been there before: ko, superko, and games that go round in circles. */
+/** Repeated positions: ko, superko, and matches that repeat for ever. */
 import type { Board } from './board.js';
 import { type Colour, opponent } from './points.js';
 import type { KoRule } from './rulesets.js';
 import { capturedBy, hashAfter } from './tactics.js';
 
-/** A position that was on the board, and the ones before it. Never changed, so that copies of a match can share it. */
+/** A past position, linked to the one before it. Immutable, so that copies of a match share the list. */
 export interface PastPosition {
   readonly hash: number;
   readonly hash2: number;

@@ -1,4 +1,4 @@
-/** What can be agreed on before a game: rulesets, board, komi, handicap; and what follows from it. */
+/** The options of a match (ruleset, board, komi, handicap) and the terms that follow from them. */
 import { oneOf, type Options, type OptionsOf, type Presets, range } from '@partie/kit';
 import { largest, smallest } from './points.js';
 
@@ -99,7 +99,7 @@ export const options = {
 
 export const presets: Presets = Object.fromEntries(rulesets.map((ruleset) => [ruleset, { ruleset }]));
 
-/** The rules of one match, with nothing left to look up. */
+/** The rules of one match, with the options and the ruleset resolved. */
 export interface Terms extends RulesetTerms {
   readonly size: number;
   readonly ruleset: Ruleset;

@@ -1,4 +1,4 @@
-/** Counting: whose every point is once the dead stones are gone, and what that comes to by each ruleset. */
+/** Counting: the owner of every point once the dead stones are removed, and the score by each ruleset. */
 import type { Board } from './board.js';
 import { black, type Colour, type Geometry, opponent, white } from './points.js';
 import { beside, type Regions, regionsOf, type Stones, unconditionallyAlive } from './regions.js';

@@ -1,6 +1,6 @@
 /**
- * SGF, the format in which games of Go are kept (FF[4]): text to trees of nodes and back. Nothing is lost on the way,
- * unknown properties included. What the properties mean for a game is in kifu.ts and record.ts.
+ * SGF (FF[4]), the file format of Go records: parses text into trees of nodes and writes them back. Nothing is lost, not
+ * even unknown properties. What the properties mean is in read-kifu.ts and write-kifu.ts.
  */
 import { SgfError, type SgfProblem } from './sgf-problems.js';
 
@@ -143,12 +143,12 @@ class Reader {
 
 const longestLine = 72;
 
-/** Written so that reading and writing again gives the same text. */
+/** Writes a collection; reading and writing it again gives the same text. */
 export function writeSgf(trees: readonly SgfNode[]): string {
   return `${trees.map(writeTree).join('\n')}\n`;
 }
 
-/** Without recursion: variations may lie in each other as deep as a game is long. */
+/** Without recursion: a tree can be as deep as a game is long. */
 function writeTree(root: SgfNode): string {
   let [text, length] = ['(', 0];
   /** What is still to be written: nodes, and brackets. */

@@ -1,4 +1,4 @@
-/** Looking at chains: liberties, what a move would capture, and the position it would lead to. */
+/** Queries about chains: liberties, what a move would capture, and the hash it would lead to. */
 import type { Board } from './board.js';
 import { type Colour, empty, opponent } from './points.js';
 

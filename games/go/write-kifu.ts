@@ -1,4 +1,4 @@
-/** A match written down as SGF: moves, set-up, comments, times and the result, as other programs understand them. */
+/** Exports a match as SGF: moves, set-up, comments, times and the result. */
 import type { ClockRule, MatchDetails, Outcome, SeatClock } from '@partie/kit';
 import { fixedHandicap } from './handicap.js';
 import { type Match, type Result, seatOf } from './match.js';
@@ -8,7 +8,7 @@ import { count } from './score.js';
 import { type SgfNode, writeSgf } from './sgf.js';
 import { sgfPoint } from './sgf-points.js';
 
-/** What a match does not know itself. Everything may be left out. Times in seconds. */
+/** What the state of a match does not contain; all optional. Times in seconds. */
 export interface KifuInfo {
   readonly black?: { readonly name?: string; readonly rank?: string };
   readonly white?: { readonly name?: string; readonly rank?: string };
@@ -86,7 +86,7 @@ export function kifuOf(match: Match, info: KifuInfo = {}): SgfNode {
   return root;
 }
 
-/** Hangs the moves below the root and answers the last. */
+/** Adds the moves below the root and returns the last node. */
 function addMoves(root: SgfNode, { terms, log }: Match, info: KifuInfo): SgfNode {
   const { handicapStones } = terms;
   let [node, turn, move]: [SgfNode, Colour, number] = [root, handicapStones > 0 ? white : black, 1];
@@ -118,7 +118,7 @@ function addTerritory(node: SgfNode, match: Match): void {
   }
 }
 
-/** For the platform: the match as the text of a file. */
+/** The content of the exported file. */
 export function writeKifu(match: Match, story: MatchDetails): string {
   const { steps, names, day, remarks = [], clock, decided } = story;
   const comments = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** House rules of Prší: what a table may agree on beyond the rule book. Each is an option, off unless chosen. */
+/** House rules of Prší, beyond the rule book. Each is an option that is off by default. */
 import { type Card, type Cards, flag, german, no, oneOf, type Seat } from '@partie/kit';
 import type { PrsiTable } from './rules.js';
 import { draw, endTurn, owed } from './turn.js';
@@ -60,7 +60,7 @@ export function refuseDraw(t: PrsiTable) {
   return t.open.drawn && t.zone.stock.length === 0 ? no('nothingLeft') : null;
 }
 
-/** Whether one who draws now, not as a penalty, keeps the turn. */
+/** Whether a player who draws now, not as a penalty, keeps the turn. */
 export const mayPlayOn = (t: PrsiTable) => t.options.drawing !== 'one' && t.open.sevens === 0;
 
 /** Keeping the drawn card; or letting the one who went out go. */
@@ -77,7 +77,7 @@ export const pass = {
   },
 };
 
-/** One who must draw until he can play is not made to draw the whole stock. */
+/** A player who must draw until he can play does not draw the whole stock when his time is up. */
 export const atTimeLimit = (t: PrsiTable) =>
   t.open.drawn && t.options.drawing === 'until'
     ? ['play', 'draw', 'pass']

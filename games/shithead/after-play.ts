@@ -1,13 +1,13 @@
-/** What follows when cards have been played: burning, invisible cards, drawing up, going out, whose turn is next. */
+/** The consequences of a play: burning, invisible cards, drawing up, going out, the next turn. */
 import { french, type Picked, type Seat } from '@partie/kit';
 import { burn, countRun, setDemand } from './pile.js';
 import type { ShitheadTable } from './rules.js';
 
 const { rank } = french;
-/** So often, for each player, may the pile be taken with nothing leaving the game; then the round is a draw. */
+/** How often, for each player, the pile may be taken without progress before the round ends as a draw. */
 const patience = 5;
 
-/** Cards have just come onto the pile. Whoever burns it plays again. */
+/** Called when cards have come onto the pile. A player who burns it plays again. */
 export function afterPlay(t: ShitheadTable, seat: Seat, cards: Picked): void {
   const { invisible, burn: burning, answer, reverse, four } = t.options;
   const played = rank(cards[0]);
@@ -63,7 +63,7 @@ export function takePlace(t: ShitheadTable, seat: Seat): void {
   t.leaveRound(seat);
 }
 
-/** Nothing moves on any more: all who still have cards share the loss. */
+/** No progress any more: all who still have cards share the loss. */
 function endStuckRound(t: ShitheadTable): void {
   t.say('stuck', {}, null);
   for (const seat of stillIn(t)) t.say('shithead', {}, seat);

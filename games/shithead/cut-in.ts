@@ -1,4 +1,4 @@
-/** House rule: whoever holds what is missing to four of a rank may play it at once, even out of turn. */
+/** House rule: a player who can complete four of a rank may play those cards at once, even out of turn. */
 import { type Cards, combinations, french, no, type Picked, type Seat } from '@partie/kit';
 import { demandOf, fits } from './pile.js';
 import { cardsIn, refuseRow } from './turn-actions.js';

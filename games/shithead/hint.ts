@@ -1,4 +1,4 @@
-/** What a sensible player prefers, from what he can see: the weight of each move for simple bots. */
+/** The weight of each move for simple bots, from what the player can see. */
 import { type Card, type Cards, french, type Move, type Seat } from '@partie/kit';
 import { strengthOf } from './pile.js';
 import { cardsIn, playsFrom } from './turn-actions.js';

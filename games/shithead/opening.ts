@@ -31,7 +31,7 @@ export const ready = {
   },
 };
 
-/** The hands are as they will be played. Among several with the same rank the one nearest to the dealer's left begins. */
+/** Called when everyone is ready. Among several with the same lowest rank, the first from the dealer's left begins. */
 export function begin(t: ShitheadTable): void {
   const seats = t.inTurn();
   const first = beginners.find((one) => seats.some((seat) => holds(t, seat, one))) ?? '3';
@@ -49,8 +49,8 @@ const holds = (t: ShitheadTable, seat: Seat, of: Rank): boolean =>
   t.cards('hand', seat).some((card) => rank(card) === of);
 
 /**
- * As long as the first card has not been played, everyone can tell from who begins what is in no hand: nothing lower,
- * and nothing equal with those who would have come first. What the beginner has of it he has shown.
+ * For guesses: until the first card is played, who begins tells everyone which cards are in no hand. Nobody has a lower
+ * card, and nobody who would have come first has an equal one. The beginner has shown his cards of that rank.
  */
 export function mayHold(t: ShitheadTable, zone: string, owner: Seat, card: Card): boolean {
   if (t.open.begins === '' || zone !== 'hand') return true;

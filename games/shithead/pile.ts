@@ -15,7 +15,7 @@ export interface Demand {
   readonly kind: 'answer' | 'lower' | 'higher' | 'atLeast';
   readonly rank: Rank;
   readonly strength: number;
-  /** What is said of a card that does not fit. */
+  /** The refusal of a card that does not fit. */
   readonly misfit: Refusal<(typeof misfits)[Demand['kind']]>;
 }
 const misfits = {
@@ -26,21 +26,18 @@ const misfits = {
 } as const;
 export const kinds: readonly Demand['kind'][] = ['answer', 'lower', 'higher', 'atLeast'];
 
-/** What the next card must be, by the name it has among the open facts: `lower.7`. No demand: anything goes. */
+/** All demands by kind and by the strength of the rank. */
 const demandsBy = {
-  answer: named('answer'),
-  lower: named('lower'),
-  higher: named('higher'),
-  atLeast: named('atLeast'),
+  answer: demandsOfKind('answer'),
+  lower: demandsOfKind('lower'),
+  higher: demandsOfKind('higher'),
+  atLeast: demandsOfKind('atLeast'),
 };
-/** A kind of demand for every rank, by its strength. */
-function named(kind: Demand['kind']): readonly Demand[] {
+function demandsOfKind(kind: Demand['kind']): readonly Demand[] {
   const list: Demand[] = [];
   for (const of of ranks) {
     const misfit = no(misfits[kind], { rank: of });
-    // The name of a property, because such names are compared at a glance.
-    const [name = ''] = Object.keys({ [`${kind}.${of}`]: of });
-    list[strength(of)] = { name, kind, rank: of, strength: strength(of), misfit };
+    list[strength(of)] = { name: `${kind}.${of}`, kind, rank: of, strength: strength(of), misfit };
   }
   return list;
 }
@@ -48,17 +45,8 @@ const demands: ReadonlyMap<string, Demand> = new Map(
   kinds.flatMap((kind) => demandsBy[kind].map((demand): [string, Demand] => [demand.name, demand])),
 );
 export const anythingGoes = 'anything';
-export function demandOf(t: ShitheadTable): Demand | undefined {
-  const name = t.open.demand;
-  if (name !== lastAsked) {
-    lastAsked = name;
-    lastFound = demands.get(name);
-  }
-  return lastFound;
-}
-/** It is asked for every card: the last answer is remembered. */
-let lastAsked: string = anythingGoes;
-let lastFound: Demand | undefined;
+/** What the next card must be; undefined: anything goes. */
+export const demandOf = (t: ShitheadTable): Demand | undefined => demands.get(t.open.demand);
 
 export function fits(card: Card, demand: Demand | undefined, table: Powers): boolean {
   if (demand === undefined) return true;
@@ -74,7 +62,7 @@ export function fits(card: Card, demand: Demand | undefined, table: Powers): boo
   }
 }
 
-/** Why cards that fit on nothing else are refused. */
+/** Why these cards may not be played on the pile. */
 export function refuseCards(t: ShitheadTable, cards: Picked) {
   if (cards.length > 1 && !ofOneRank(cards)) return no('oneRank');
   const demand = demandOf(t);
@@ -83,7 +71,7 @@ export function refuseCards(t: ShitheadTable, cards: Picked) {
 }
 const ofOneRank = (cards: Picked): boolean => cards.every((card) => rank(card) === rank(cards[0]));
 
-/** Looks at the card that counts, and says what must follow; `answering` if it has just been played. */
+/** Sets the demand from the top card; `answering` if it has just been played. */
 export function setDemand(t: ShitheadTable, answering: boolean): void {
   const { pile } = t.zone;
   const top = pile[pile.length - 1];
@@ -91,9 +79,7 @@ export function setDemand(t: ShitheadTable, answering: boolean): void {
     t.open.demand = anythingGoes;
     return;
   }
-  lastFound = demandsOf(rank(top), answering, t)[strengthOf(top)];
-  lastAsked = lastFound?.name ?? anythingGoes;
-  t.open.demand = lastAsked;
+  t.open.demand = demandsOf(rank(top), answering, t)[strengthOf(top)]?.name ?? anythingGoes;
 }
 
 function demandsOf(top: Rank, answering: boolean, { options }: ShitheadTable): readonly Demand[] {

@@ -1,4 +1,4 @@
-/** Which rank can do what. Each power belongs to one rank or to none, as the table has agreed. */
+/** The powers of special ranks. By the options of the table each power belongs to one rank or to none. */
 import { french, type Option, oneOf } from '@partie/kit';
 import type { ShitheadTable } from './rules.js';
 

@@ -1,4 +1,4 @@
-/** Words that exist once for every rank: what the pile demands, and which rank has a power. */
+/** Texts that exist once for every rank: what the pile demands, and which rank has a power. */
 import { french, type Language } from '@partie/kit';
 import { type Demand, kinds } from './pile.js';
 import { powers } from './powers.js';

@@ -1,4 +1,4 @@
-/** A player's turn: from which of the three rows he plays, what he may play, and what is left to him if he cannot. */
+/** The actions of a turn: playing from one of the three rows, and what a player does who cannot play. */
 import { type Cards, french, no, type Picked, type Seat } from '@partie/kit';
 import { demandOf, fits, refuseCards, setDemand, takePile } from './pile.js';
 import type { ShitheadTable } from './rules.js';
@@ -24,7 +24,7 @@ function canPlay(t: ShitheadTable, seat: Seat, row: 'hand' | 'up'): boolean {
   return false;
 }
 
-/** Asked about all the time, so these are made only once. */
+/** Constants, because playouts ask for them all the time. */
 const [handFirst, rowFirst, blindNow] = [no('handFirst'), no('rowFirst'), no('blindNow')];
 const [tryBlind, mustPlay] = [no('tryBlind'), no('mustPlay')];
 const [nothingToTake, nothingToAnswer] = [no('nothingToTake'), no('nothingToAnswer')];
@@ -53,7 +53,7 @@ const playFrom = (row: 'hand' | 'up') => ({
 export const play = playFrom('hand');
 export const playUp = playFrom('up');
 
-/** Nobody knows the card before it lies on the pile. If it does not fit there, it has to be taken. */
+/** Nobody knows the card before it is on the pile. If it does not fit, its player takes the pile. */
 export const flip = {
   during: 'play',
   from: 'blind' as const,
@@ -74,7 +74,7 @@ export const flip = {
   },
 };
 
-/** Who can play must play; a blind card has to be tried. */
+/** A player who can play must play; a blind card must be tried. */
 function refuseGivingUp(t: ShitheadTable, seat: Seat) {
   const row = playsFrom(t, seat);
   if (row === 'blind') return tryBlind;
@@ -97,7 +97,7 @@ export const take = {
   },
 };
 
-/** The turn is lost; the card that was to be answered is from now on a card like any other. */
+/** The turn is lost. The card that had to be answered is an ordinary card from now on. */
 export const skip = {
   during: 'play',
   tap: 'pile' as const,

@@ -95,19 +95,19 @@ export const placeholder = /\{(\w+)(?::(\w+))?((?:\|[^{}|]*)*)\}/g;
 export function fill(
   text: string,
   params: Params,
-  wording: TextContext,
+  context: TextContext,
   cards?: readonly ShownCard[],
   n?: number,
 ): string {
   return text.replace(placeholder, (whole, name: string, kind: string | undefined, forms: string) => {
     if (name === 'cards' && kind === undefined && forms === '')
-      return nameCards(cards, n ?? cards?.length ?? 0, wording);
+      return nameCards(cards, n ?? cards?.length ?? 0, context);
     const value = name === 'n' && params.n === undefined ? (n ?? cards?.length) : params[name];
     if (value === undefined || value === null) return whole;
-    if (forms !== '') return plural(wording.language, Number(value), forms.slice(1).split('|'));
+    if (forms !== '') return plural(context.language, Number(value), forms.slice(1).split('|'));
     return Array.isArray(value)
-      ? value.map((item: string | number | boolean | null) => word(item, name, kind, wording)).join(', ')
-      : word(value as Exclude<Param, readonly unknown[]>, name, kind, wording);
+      ? value.map((item: string | number | boolean | null) => word(item, name, kind, context)).join(', ')
+      : word(value as Exclude<Param, readonly unknown[]>, name, kind, context);
   });
 }
 
@@ -115,12 +115,12 @@ function word(
   value: string | number | boolean | null,
   name: string,
   kind: string | undefined,
-  wording: TextContext,
+  context: TextContext,
 ): string {
-  const { language, kind: cards } = wording;
+  const { language, kind: cards } = context;
   switch (kind ?? (name === 'seat' ? 'seat' : 'as it is')) {
     case 'seat':
-      return wording.nameOf?.(Number(value)) ?? `${seatWord[language]} ${Number(value) + 1}`;
+      return context.nameOf?.(Number(value)) ?? `${seatWord[language]} ${Number(value) + 1}`;
     case 'suit':
       return cards?.suitNames[language][String(value)] ?? String(value);
     case 'rank':
@@ -128,7 +128,7 @@ function word(
     case 'card':
       return cards?.faces.find((face) => face.code === value)?.name[language] ?? String(value);
     case 'word':
-      return wording.words?.[String(value)] ?? String(value);
+      return context.words?.[String(value)] ?? String(value);
     default:
       return typeof value === 'number' ? tellNumber(language, value) : String(value);
   }
@@ -140,10 +140,10 @@ const unseenCards: Readonly<Record<Language, (n: number) => string>> = {
   cs: (n) => (n === 1 ? 'kartu' : `${n} ${plural('cs', n, ['kartu', 'karty', 'karet'])}`),
 };
 
-function nameCards(cards: readonly ShownCard[] | undefined, n: number, wording: TextContext): string {
+function nameCards(cards: readonly ShownCard[] | undefined, n: number, context: TextContext): string {
   const faces = cards?.map(([, face]) => face) ?? [];
-  if (faces.length === 0 || faces.includes(null)) return unseenCards[wording.language](n);
-  return faces.map((face) => word(face, 'card', 'card', wording)).join(', ');
+  if (faces.length === 0 || faces.includes(null)) return unseenCards[context.language](n);
+  return faces.map((face) => word(face, 'card', 'card', context)).join(', ');
 }
 
 export { languages };

@@ -36,7 +36,7 @@ const pairsAMatch = 64;
 export function checkGame<S>(game: Game<S>, options: CheckOptions = {}): CheckReport {
   const { games = 100, pairs = 1000, seed = 1, mostMoves = 20_000, fairDeal = true } = options;
   const problems: Problem[] = [];
-  const heard = noCodes();
+  const codes = noCodes();
   let [played, moves, compared] = [0, 0, 0];
 
   /** Calls `act` with one seed after another until enough is done or a problem is found. */
@@ -54,7 +54,7 @@ export function checkGame<S>(game: Game<S>, options: CheckOptions = {}): CheckRe
   eachSeed(
     () => played >= games,
     (at) => {
-      moves += checkMatch(game, at, mostMoves, heard);
+      moves += checkMatch(game, at, mostMoves, codes);
       played++;
     },
   );
@@ -79,7 +79,7 @@ export function checkGame<S>(game: Game<S>, options: CheckOptions = {}): CheckRe
     const uneven = checkFairDeal(game, fairDeals, seed);
     if (uneven !== null) problems.push(uneven);
   }
-  problems.push(...checkTexts(game, heard));
+  problems.push(...checkTexts(game, codes));
   return { problems, games: played, moves, pairs: compared, deals: fairDeal ? fairDeals : 0 };
 }
 

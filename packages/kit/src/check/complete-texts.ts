@@ -6,7 +6,7 @@ import { textFor } from '../tell.js';
 import type { SeenCodes } from './random-matches.js';
 import { type Problem, problem } from './problem.js';
 
-export function checkTexts(game: Game, heard: SeenCodes): Problem[] {
+export function checkTexts(game: Game, codes: SeenCodes): Problem[] {
   const problems: Problem[] = [];
   const missing = (what: string) => problems.push(problem('texts', what));
   const { about } = game;
@@ -37,11 +37,11 @@ export function checkTexts(game: Game, heard: SeenCodes): Problem[] {
       }
       for (const [code, text] of Object.entries(catalogue[section])) checkForms(`${section}.${code}`, text, language);
     }
-    for (const code of heard.events)
+    for (const code of codes.events)
       if (textFor(game, 'events', code, language) === undefined) missing(`events.${code} has no words in ${language}.`);
-    for (const code of heard.asks)
+    for (const code of codes.asks)
       if (textFor(game, 'asks', code, language) === undefined) missing(`asks.${code} has no words in ${language}.`);
-    for (const [code, refusal] of heard.refusals) {
+    for (const [code, refusal] of codes.refusals) {
       const text = textFor(game, 'refusals', code, language);
       if (text === undefined) missing(`refusals.${code} has no words in ${language}.`);
       for (const name of text === undefined ? [] : holesIn(text)) {

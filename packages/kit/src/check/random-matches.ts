@@ -26,12 +26,12 @@ export interface SeenCodes {
 export const noCodes = (): SeenCodes => ({ events: new Set(), refusals: new Map(), asks: new Set() });
 
 /** Plays match number `seed` and throws what it finds. Returns the number of moves. */
-export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, heard: SeenCodes): number {
+export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, codes: SeenCodes): number {
   const { seats, options } = randomTable(game, seed);
   const [cards, check] = [randomFor(seed, 2), randomFor(seed, 3)];
   const choose = randomChooser(game, seed);
   const { state, events, record } = startMatch(game, seats, Object.freeze(options), cards);
-  noteEvents(heard, events);
+  noteEvents(codes, events);
   // In some matches somebody leaves for good on the way.
   const leaving = game.leave && seats > 2 && seed % 5 === 0 ? check.int(60, 'leave') : -1;
   let saved = game.save(state);
@@ -51,12 +51,12 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     if (odd !== null) throw new ProblemFound('state', `The state does not survive JSON: ${odd}.`);
     const stored = thorough ? JSON.stringify(saved) : null;
     const restored = game.load(stored === null ? saved : (JSON.parse(stored) as Json));
-    const { seat, moves } = whoMoves(game, state, check.int(1000, 'who'), heard);
+    const { seat, moves } = whoMoves(game, state, check.int(1000, 'who'), codes);
     const move = n === leaving ? null : Object.freeze(choose(state, seat, moves));
     const viewer = check.int(seats + 1, 'viewer') - 1;
     const seen = thorough ? game.view(state, viewer < 0 ? null : viewer) : null;
     if (stored !== null) {
-      checkReading(game, state, seat, seed + n, heard);
+      checkReading(game, state, seat, seed + n, codes);
       const now = JSON.stringify(game.save(state));
       if (now !== stored)
         throw new ProblemFound(
@@ -75,7 +75,7 @@ export function checkMatch<S>(game: Game<S>, seed: number, mostMoves: number, he
     const over = stored === null || spare === null ? null : overwritten(game, state, spare, stored);
     const done = applyStep(game, state, seat, move, cards);
     record.steps.push(done.step);
-    noteEvents(heard, done.events);
+    noteEvents(codes, done.events);
 
     saved = game.save(state);
     const again = replayAndCompare(game, restored, done.step, saved);
@@ -110,11 +110,11 @@ function overwritten<S>(game: Game<S>, state: S, spare: S, stored: string): S | 
 }
 
 /** Who moves next: usually a pending seat, sometimes a seat out of turn. Every pending seat must have a legal move. */
-function whoMoves<S>(game: Game<S>, state: S, chance: number, heard: SeenCodes): { seat: Seat; moves: Move[] } {
+function whoMoves<S>(game: Game<S>, state: S, chance: number, codes: SeenCodes): { seat: Seat; moves: Move[] } {
   const pending = game.pending(state);
   if (pending.length === 0) throw new ProblemFound('dead end', 'Nobody is waited for, and yet the match is not over.');
   const able = pending.map(({ seat, ask }) => {
-    heard.asks.add(ask);
+    codes.asks.add(ask);
     const moves = game.moves(state, seat);
     if (moves.length === 0) throw new ProblemFound('dead end', `Seat ${seat} is asked '${ask}' and has no legal move.`);
     return { seat, moves };
@@ -129,7 +129,7 @@ function whoMoves<S>(game: Game<S>, state: S, chance: number, heard: SeenCodes):
 }
 
 /** Everything that only reads the state: moves against refusals, fuzzed moves, blocked moves, time limit, guesses. */
-function checkReading<S>(game: Game<S>, state: S, seat: Seat, seed: number, heard: SeenCodes): void {
+function checkReading<S>(game: Game<S>, state: S, seat: Seat, seed: number, codes: SeenCodes): void {
   const random = randomFor(seed, 4);
   const moves = game.moves(state, seat);
   for (const move of moves) {
@@ -143,10 +143,10 @@ function checkReading<S>(game: Game<S>, state: S, seat: Seat, seed: number, hear
   }
   for (const move of fuzzMoves(game, state, seat, moves, random)) {
     const refusal = game.refuse(state, seat, move);
-    if (refusal !== null) heard.refusals.set(refusal.code, refusal);
+    if (refusal !== null) codes.refusals.set(refusal.code, refusal);
     else checkUnlisted(game, state, seat, move as Move, moves, random);
   }
-  for (const { refusal } of game.blocked(state, seat)) heard.refusals.set(refusal.code, refusal);
+  for (const { refusal } of game.blocked(state, seat)) codes.refusals.set(refusal.code, refusal);
   const limit = game.atTimeLimit(state, seat);
   const refused = game.pending(state).some((p) => p.seat === seat) ? game.refuse(state, seat, limit) : null;
   if (refused !== null)
@@ -259,7 +259,7 @@ function checkChanges<S>(game: Game<S>, before: S, after: S, step: Step): void {
     );
 }
 
-function noteEvents(heard: SeenCodes, events: readonly Event[]): void {
-  for (const { is } of events) heard.events.add(is);
+function noteEvents(codes: SeenCodes, events: readonly Event[]): void {
+  for (const { is } of events) codes.events.add(is);
 }
 const say = ({ seat, move }: Step) => `seat ${seat}: ${move === null ? 'leaves' : JSON.stringify(move)}`;
