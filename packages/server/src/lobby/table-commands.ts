@@ -150,7 +150,11 @@ export class TableCommands {
     }
     const match = table.match === null ? undefined : matches.get(table.match);
     const seat = table.has(person) ? (match?.seatOf(person.id) ?? null) : null;
-    if (match && seat !== null) await matches.attendant(match.header.id)?.goneForGood(seat, true);
+    if (match && seat !== null) {
+      const isStored = await matches.attendant(match.header.id)?.goneForGood(seat, true);
+      // As long as the match does not know it, the leaver is shown the cards of the seat.
+      if (isStored === false) refuse('later');
+    }
     table.leave(person);
     if (table.match !== null) person.stopFollowing(table.match);
     person.send({ is: 'table.left', id: table.id, why: 'left' });

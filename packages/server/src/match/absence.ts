@@ -57,11 +57,14 @@ export class Absence {
     return true;
   }
 
-  /** By the table's rule: a bot plays on, the match ends without a result, or the others win. */
-  async goneForGood(seat: number, onPurpose = false): Promise<void> {
+  /**
+   * By the table's rule: a bot plays on, the match ends without a result, or the others win. False if that could not be
+   * stored: it is tried again later.
+   */
+  async goneForGood(seat: number, onPurpose = false): Promise<boolean> {
     this.noLongerExpect(seat);
     const { match } = this;
-    if (match.outcome !== null || this.stopped) return;
+    if (match.outcome !== null || this.stopped) return true;
     const cause = { actor: 'server', command: `gone-${seat}-${match.current.number + 1}` };
     switch (match.settings.absence) {
       case 'noResult':
@@ -69,20 +72,24 @@ export class Absence {
       case 'othersWin':
         return this.surely(match.leave(cause, seat), seat, onPurpose);
       case 'wait':
-        if (onPurpose) await this.standIn(seat, true, true);
-        return;
+        return !onPurpose || this.standIn(seat, true, true);
       case 'bot':
-        await this.standIn(seat, true, onPurpose);
+        return this.standIn(seat, true, onPurpose);
     }
   }
 
-  private async standIn(seat: number, on: boolean, left: boolean): Promise<void> {
-    if ((await this.attempt(this.match.standIn(seat, on, left))) || this.stopped) return;
-    if (on) this.goneAfter(seat, tryAgainAfter, left);
-    else this.ports.clock.after(tryAgainAfter, () => this.match.audience.here(seat) && this.back(seat));
+  private async standIn(seat: number, on: boolean, left: boolean): Promise<boolean> {
+    const work = this.match.standIn(seat, on, left);
+    if (on) return this.surely(work, seat, left);
+    const done = await this.attempt(work);
+    if (!done && !this.stopped)
+      this.ports.clock.after(tryAgainAfter, () => this.match.audience.here(seat) && this.back(seat));
+    return done;
   }
 
-  private async surely(work: Promise<void>, seat: number, onPurpose: boolean): Promise<void> {
-    if (!(await this.attempt(work)) && !this.stopped) this.goneAfter(seat, tryAgainAfter, onPurpose);
+  private async surely(work: Promise<void>, seat: number, onPurpose: boolean): Promise<boolean> {
+    const done = await this.attempt(work);
+    if (!done && !this.stopped) this.goneAfter(seat, tryAgainAfter, onPurpose);
+    return done;
   }
 }

@@ -89,8 +89,8 @@ export class Attendant {
   waitAnew(): void {
     this.absence.waitAnew();
   }
-  /** A player has left on purpose, or stayed away too long. */
-  goneForGood(seat: number, onPurpose = false): Promise<void> {
+  /** A player has left on purpose, or stayed away too long. False if that could not be stored. */
+  goneForGood(seat: number, onPurpose = false): Promise<boolean> {
     return this.absence.goneForGood(seat, onPurpose);
   }
 }
