@@ -1,8 +1,6 @@
 /** `partie serve`: starts the server. A flag overrides its environment variable, and both override the configuration file. */
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { type EngineWish, readEngine, type Served, serve } from '@partie/server';
 import { InvalidArgumentError, Option } from 'commander';
 
@@ -58,12 +56,6 @@ export const serveOptions: readonly Option[] = [
 /** Resolves with the exit code when the server has stopped or could not start. */
 export async function runServer(flags: ServeSettings, given: (name: string) => boolean): Promise<number> {
   let served: Served;
-  // What a move leaves behind for a moment would be taken for what stays, and laid where only the slow collection looks.
-  setFlagsFromString('--no-allocation-site-pretenuring');
-  // What lay long is collected when it is as much as what is in use, not twice as much: fifty MB less, for a fortieth of the speed.
-  setFlagsFromString('--heap-growing-percent=100');
-  // On one processor the helpers of the garbage collector only get in each other's way.
-  if (availableParallelism() === 1) setFlagsFromString('--no-parallel-scavenge');
   try {
     const settings = withConfigFile(flags, given);
     const { port, host, data, origin, botPace, messageRate, guestRate, web = bundledWeb } = settings;

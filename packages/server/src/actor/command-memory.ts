@@ -27,14 +27,18 @@ export class CommandMemory<A> {
     return known.content === content ? known.answer : refuse('idUsed');
   }
 
-  remember(key: string, content: string, answer: Promise<A>): void {
+  /** Remembers the answer from now on, when it is not there yet; and hands it through. */
+  async remember(key: string, content: string, answer: Promise<A>): Promise<A> {
     const entry = { content, answer };
     this.commands.set(key, entry);
     const [oldest] = this.commands.keys();
     if (this.commands.size > this.most && oldest !== undefined) this.commands.delete(oldest);
-    answer.catch((error: unknown) => {
+    try {
+      return await answer;
+    } catch (error) {
       // What may succeed when it is tried again must not be answered from memory.
       if (!isForGood(error) && this.commands.get(key) === entry) this.commands.delete(key);
-    });
+      throw error;
+    }
   }
 }

@@ -86,7 +86,7 @@ export class LoggedActor<Body, State extends Numbered, From> {
   /** An append has failed, and the log has not been read since. */
   private inDoubt = false;
   private rereading: Promise<void> | null = null;
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly chores = new Set<Promise<unknown>>();
 
   constructor(ports: ActorPorts, stream: string, behaviour: Behaviour<Body, State, From>) {
     this.ports = ports;
@@ -121,9 +121,7 @@ export class LoggedActor<Body, State extends Numbered, From> {
       if (row !== null) this.behaviour.onRepeated(from, cause.command, row);
       return;
     }
-    const answer = this.track(this.perform(() => cause, decide, from, content));
-    this.memory.remember(key, content, answer);
-    await answer;
+    await this.memory.remember(key, content, this.perform(() => cause, decide, from, content));
   }
 
   /** Something the server does by itself; there is no command that could be repeated. */
@@ -131,7 +129,7 @@ export class LoggedActor<Body, State extends Numbered, From> {
     // The time tells it from what an earlier life of the server wanted to do as the same row.
     const began = this.ports.clock.now().toString(36);
     const cause = (head: State) => ({ actor: 'server', command: `${name}-${head.number + 1}-${began}` });
-    await this.track(this.perform(cause, decide));
+    await this.perform(cause, decide);
   }
 
   /** Answers a command that is in the log; refused with `notAtTable` if it is not. */
@@ -252,17 +250,13 @@ export class LoggedActor<Body, State extends Numbered, From> {
   /** Something nobody waits for. If it fails, the next start makes up for it: the log has everything. */
   inBackground(work: Promise<void>): void {
     const log = (error: unknown) => this.ports.log({ what: 'untidy', stream: this.stream, error: String(error) });
-    void this.track(work.catch(log));
+    const chore = work.catch(log).finally(() => this.chores.delete(chore));
+    this.chores.add(chore);
   }
 
-  /** Done when everything that was begun so far is. */
+  /** Done when nothing is being stored any more, and nothing done in the background. */
   async idle(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
-  }
-  private track<T>(work: Promise<T>): Promise<T> {
-    const end = () => void this.underWay.delete(work);
-    this.underWay.add(work);
-    work.then(end, end);
-    return work;
+    while (this.queue.length > 0 || this.rereading !== null || this.chores.size > 0)
+      await Promise.allSettled([...this.queue.map(({ answer }) => answer), this.rereading, ...this.chores]);
   }
 }

@@ -21,6 +21,9 @@ type PersonCommand = TableCommand | CommandOf<'chat' | 'mute' | 'language' | 're
 export async function dispatch(connection: Connection, person: Person, command: Greeted): Promise<void> {
   const { core } = connection;
   const { c } = command;
+  // One that has ended a little while ago may have left the memory.
+  if ('match' in command && core.matches.get(command.match) === undefined)
+    await core.matches.recall(command.match, core.people);
   switch (command.do) {
     case 'ping':
       return connection.send({ is: 'pong', c, now: core.ports.clock.now() });
@@ -28,29 +31,25 @@ export async function dispatch(connection: Connection, person: Person, command: 
       connection.send({ is: 'ok', c });
       return command.on ? core.lobby.follow(connection) : core.lobby.unfollow(connection);
     case 'match.follow':
-      return follow(connection, person, await matchOf(connection, command.match), command);
+      return follow(connection, person, matchOf(connection, command.match), command);
     case 'match.unfollow':
       connection.matches.unfollow(command.match);
       return connection.send({ is: 'ok', c });
     case 'match.why':
-      return explain(connection, person, await matchOf(connection, command.match), c);
+      return explain(connection, person, matchOf(connection, command.match), c);
     case 'match.move':
     case 'match.undo':
     case 'match.ask':
     case 'match.agree':
     case 'match.nonce':
     case 'match.resign':
-      return play(connection, person, await matchOf(connection, command.match), command);
+      return play(connection, person, matchOf(connection, command.match), command);
     default:
       return connection.send(await answerOnce(connection, person, command));
   }
 }
 
-/** A match that is being played, or has ended a little while ago. */
-async function matchOf({ core: { matches, people } }: Connection, id: string): Promise<Match> {
-  if (matches.get(id) === undefined) await matches.recall(id, people);
-  return matches.get(id) ?? refuse('noMatch');
-}
+const matchOf = ({ core }: Connection, id: string): Match => core.matches.get(id) ?? refuse('noMatch');
 
 /** What a player does in a match. */
 function play({ matches }: Connection, person: Person, match: Match, command: MatchCommand): Promise<void> {
@@ -112,8 +111,7 @@ function answerOnce(connection: Connection, person: Person, command: PersonComma
   const known = person.commands.find(c, text);
   if (known !== undefined) return known;
   const answer = perform(connection, person, command).then((result): Message => ({ is: 'ok', c, ...result }));
-  person.commands.remember(c, text, answer);
-  return answer;
+  return person.commands.remember(c, text, answer);
 }
 
 /** Answers what is told beside the `ok`. */

@@ -76,9 +76,13 @@ export class Audience {
     const isUndo = (row.body as unknown as RowBody).k === 'undo';
     const step: KeptStep = { ...encoder.step(before, after), isUndo };
     this.keep(step, after);
+    const spectators: Follower[] = [];
     for (const follower of this.followers) {
       const { viewer, as } = follower;
-      if (viewer === null) continue;
+      if (viewer === null) {
+        spectators.push(follower);
+        continue;
+      }
       const command = follower === from ? row.command : undefined;
       if (isUndo) {
         follower.send(this.wholeView(viewer, command));
@@ -89,7 +93,7 @@ export class Audience {
       const isWaiting = command !== undefined || after.pending.some(({ seat }) => seat === viewer);
       follower.sendFrame(updateFrame(as, step, own), isWaiting ? 'update' : 'patient');
     }
-    this.tellSpectators();
+    if (spectators.length > 0 && !this.delay.isFilling) this.tellSpectators(spectators);
     const isTold = from !== undefined && from.viewer !== null && this.followers.has(from);
     if (!isTold) this.repeat(from, row.command, row.number);
   }
@@ -103,10 +107,8 @@ export class Audience {
   }
 
   /** Spectators see the same, or the same some moves later. One encoding for all of them. */
-  private tellSpectators(): void {
+  private tellSpectators(spectators: readonly Follower[]): void {
     const { encoder, delay } = this;
-    const spectators = [...this.followers].filter(({ viewer }) => viewer === null);
-    if (spectators.length === 0 || delay.isFilling) return;
     const state = delay.shownTo(null);
     const step = this.steps.find(({ number }) => number === state.number);
     const catchesUp = state.outcome !== null && delay.rows > 0;

@@ -24,9 +24,10 @@ export const foundBugs: Readonly<Record<string, Found>> = {
         'remember',
         (usual) =>
           function (this: CommandMemory<unknown>, key, content, answer) {
-            usual.call(this, key, content, answer);
+            const remembered = usual.call(this, key, content, answer);
             const { commands } = this as unknown as { readonly commands: Map<string, unknown> };
             answer.catch(() => commands.delete(key));
+            return remembered;
           },
       ),
   },
