@@ -121,7 +121,11 @@ export class LoggedActor<Body, State extends Numbered, From> {
       if (row !== null) this.behaviour.onRepeated(from, cause.command, row);
       return;
     }
-    await this.memory.remember(key, content, this.perform(() => cause, decide, from, content));
+    await this.memory.remember(
+      key,
+      content,
+      this.perform(() => cause, decide, from, content),
+    );
   }
 
   /** Something the server does by itself; there is no command that could be repeated. */

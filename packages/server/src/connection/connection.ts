@@ -1,4 +1,4 @@
-/** One connection: who speaks over it, its commands one after another, and what it is sent when it is slow. */
+/** One connection: who speaks over it, and its commands one after another. */
 import type { Game, Language } from '@partie/kit';
 import { type Command, type Message, readCommand } from '@partie/protocol';
 import type { Core } from '../core.js';
@@ -9,14 +9,7 @@ import { Refused, refuse, wordsFor } from '../refusal.js';
 import { dispatch } from './dispatch.js';
 import { FollowedMatches } from './followed-matches.js';
 import { greet } from './greeting.js';
-
-/**
- * Above this a slow connection is sent only what is needed; when it has caught up it gets whole views. Above the second,
- * or after so long, it is closed.
- */
-const slowBytes = 256 * 1024;
-const tooSlowBytes = 1024 * 1024;
-const tooSlowAfter = 15_000;
+import { OutgoingFrames } from './outgoing-frames.js';
 
 /** Milliseconds a new connection has to say hello. */
 const greetingWithin = 10_000;
@@ -25,6 +18,7 @@ export class Connection implements PersonConnection {
   readonly core: Core;
   readonly line: Line;
   readonly matches: FollowedMatches;
+  private readonly out: OutgoingFrames;
   /** What a browser's cookie holds. */
   readonly cookieToken: string | undefined;
   /** Null before it has said hello. */
@@ -32,10 +26,6 @@ export class Connection implements PersonConnection {
   language: Language = 'en';
   isClosed = false;
   private readonly rate: Rate;
-  /** Since when too much is waiting to be sent. */
-  private slowSince: number | null = null;
-  /** Something was left out because the line is slow. */
-  private behind = false;
   /** Done when every command that has come is. */
   private mailbox: Promise<void> = Promise.resolve();
   private readonly cancelGreeting: () => void;
@@ -44,7 +34,8 @@ export class Connection implements PersonConnection {
     this.core = core;
     this.line = line;
     this.cookieToken = cookieToken;
-    this.matches = new FollowedMatches(this);
+    this.out = new OutgoingFrames(line, core.ports.clock, () => this.sendAll());
+    this.matches = new FollowedMatches(this.out);
     this.rate = new Rate(core.ports.clock, core.options.messageRate, 20);
     this.cancelGreeting = core.ports.clock.after(greetingWithin, () => {
       if (this.person === null) line.close(4408, 'hello');
@@ -60,30 +51,14 @@ export class Connection implements PersonConnection {
     this.cancelGreeting();
   }
 
-  // ---- what it is sent ----------------------------------------------------------------------------------------------------
-
-  send(message: Message, delivery: Delivery = 'needed'): void {
-    this.sendFrame(JSON.stringify(message), delivery);
+  send(message: Message, delivery?: Delivery): void {
+    this.out.send(message, delivery);
   }
-
   sendFrame(frame: string, delivery: Delivery): void {
-    const waiting = this.line.waiting();
-    if (waiting > slowBytes) {
-      const now = this.core.ports.clock.now();
-      this.slowSince ??= now;
-      if (waiting > tooSlowBytes || now - this.slowSince > tooSlowAfter) return this.line.close(4413, 'slow');
-      if (delivery !== 'needed') {
-        this.behind = true;
-        return;
-      }
-    } else this.slowSince = null;
-    this.line.send(frame, delivery === 'patient');
-    if (this.behind && waiting < slowBytes / 4) this.catchUp();
+    this.out.sendFrame(frame, delivery);
   }
-
-  /** The line flows again: what was left out comes as a whole. */
-  private catchUp(): void {
-    this.behind = false;
+  /** What was left out because the line was slow comes as a whole. */
+  private sendAll(): void {
     this.matches.refresh();
     if (this.person !== null) this.core.lobby.tellAll(this, this.person);
   }
@@ -92,8 +67,6 @@ export class Connection implements PersonConnection {
   stopFollowing(match: string): void {
     this.matches.unfollow(match);
   }
-
-  // ---- what comes in ------------------------------------------------------------------------------------------------------
 
   /** Commands are done one after another, in the order they came. Done when this one is answered; never fails. */
   receive(frame: string): Promise<void> {

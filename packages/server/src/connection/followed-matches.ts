@@ -3,42 +3,42 @@ import type { Message } from '@partie/protocol';
 import type { Follower } from '../match/audience.js';
 import type { Match } from '../match/match.js';
 import type { Delivery } from '../ports.js';
-import type { Connection } from './connection.js';
+import type { OutgoingFrames } from './outgoing-frames.js';
 
 /** A connection as a match sees it. */
 class MatchFollower implements Follower {
   readonly match: Match;
   readonly viewer: number | null;
   readonly as: number | string;
-  private readonly connection: Connection;
+  private readonly out: OutgoingFrames;
 
-  constructor(connection: Connection, match: Match, viewer: number | null, as: number | string) {
-    this.connection = connection;
+  constructor(out: OutgoingFrames, match: Match, viewer: number | null, as: number | string) {
+    this.out = out;
     this.match = match;
     this.viewer = viewer;
     this.as = as;
   }
   send(message: Message): void {
-    this.connection.send(message);
+    this.out.send(message);
   }
   sendFrame(frame: string, delivery: Delivery): void {
-    this.connection.sendFrame(frame, delivery);
+    this.out.sendFrame(frame, delivery);
   }
 }
 
 export class FollowedMatches {
-  private readonly connection: Connection;
+  private readonly out: OutgoingFrames;
   private readonly followers = new Map<string, MatchFollower>();
 
-  constructor(connection: Connection) {
-    this.connection = connection;
+  constructor(out: OutgoingFrames) {
+    this.out = out;
   }
 
   /** `as`: what the match is called in updates; `have`: the last step that is known at the other end. */
   follow(match: Match, viewer: number | null, as: number | string, have: number | undefined, command: string): void {
     const { id } = match.header;
     this.unfollow(id);
-    const follower = new MatchFollower(this.connection, match, viewer, as);
+    const follower = new MatchFollower(this.out, match, viewer, as);
     this.followers.set(id, follower);
     match.audience.follow(follower, have, command);
   }
@@ -58,6 +58,6 @@ export class FollowedMatches {
   /** To whom a command in this match is answered, whether or not the match is followed here. */
   answerTo(match: Match): Follower {
     const { id } = match.header;
-    return this.followers.get(id) ?? new MatchFollower(this.connection, match, null, id);
+    return this.followers.get(id) ?? new MatchFollower(this.out, match, null, id);
   }
 }
