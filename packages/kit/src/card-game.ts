@@ -25,7 +25,7 @@ import { type OptionSpec, type Options, type OptionsOf, type Presets, usualOptio
 import { type TableLayout, layOutTable } from './table-layout.js';
 import { playOn } from './playout.js';
 import { runRules, finishMatch, type RoundRules, endRoundIfDue, startRound } from './rounds.js';
-import { showEvent, sightOf, tableChanges, viewTable } from './show.js';
+import { showEvent, tableChanges, viewTable } from './show.js';
 import type { Zones } from './card-verbs.js';
 import { type SharedRules, type SavedTable, Table } from './table.js';
 import type { Texts } from './texts.js';
@@ -169,7 +169,6 @@ export function cardGame<
       return (cards ?? []).map((card) => t.handles[card] as number);
     },
     show: (t, event, viewer) => showEvent(t.layout, event, viewer),
-    sight: (t, event, viewer) => sightOf(t.layout, event, viewer),
     outcome: (t) => t.result,
     timed: (t) => t.phase === 'play',
     atTimeLimit(t, seat) {
@@ -182,7 +181,6 @@ export function cardGame<
       guessTable(asTable(mustNotBeSketch(asAny(t))), clone, viewer, random, sealed, rules.mayHold, then),
     sheet: (t) => (rules.score ? { rounds: t.sheet, totals: t.totals() } : null),
     clone,
-    cloneInto: (t, spare) => spare.copyFrom(t),
     save: (t) => mustNotBeSketch(asAny(t)).save() as unknown as Json,
     load(saved) {
       const from = saved as unknown as SavedTable;

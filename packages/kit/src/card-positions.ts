@@ -47,12 +47,6 @@ const noCards: Cards = [];
 
 export const filled = <T>(n: number, value: T): T[] => Array.from({ length: n }, () => value);
 
-/** Makes `to` equal to `from` without allocating: search copies states millions of times. */
-export function copyList<T>(from: readonly T[], to: T[]): void {
-  while (to.length > from.length) to.pop();
-  for (let i = 0; i < from.length; i++) to[i] = from[i] as T;
-}
-
 /** Stands in for `random` outside of a move, where nothing may be drawn. */
 const noRandom: Random = new Proxy(seeded(0), {
   get() {
@@ -107,21 +101,6 @@ export class CardPositions<Z extends Zones> {
       });
     }
     this.zone = this.zonesByName();
-  }
-
-  /** Becomes a copy of another table of the same match, reusing its own arrays. */
-  copyFrom(from: this): void {
-    for (let spot = 0; spot < this.cardsAt.length; spot++)
-      copyList(from.cardsAt[spot] as Card[], this.cardsAt[spot] as Card[]);
-    copyList(from.spotOf, this.spotOf);
-    copyList(from.handles, this.handles);
-    copyList(from.knownBy, this.knownBy);
-    copyList(from.faceUp, this.faceUp);
-    this.nextHandle = from.nextHandle;
-    this.isSketch = from.isSketch;
-    this.events = [];
-    this.actor = null;
-    this.untoldAction = null;
   }
 
   private zonesByName(): Contents<Z> {

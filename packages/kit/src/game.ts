@@ -5,7 +5,7 @@
  * hand: `cardGame()` and `openGame()` derive them from declarations.
  *
  * Everything here is pure: the same arguments always give the same answer. No clock, no I/O, no random numbers but those
- * of the `random` argument. Only `apply`, `leave`, `playOn` and `cloneInto` change a state; everything else only reads.
+ * of the `random` argument. Only `apply`, `leave` and `playOn` change a state; everything else only reads.
  */
 import type { ClockRule } from './clock.js';
 import type { CardKind, Deck } from './deck.js';
@@ -226,9 +226,6 @@ export interface Game<State = unknown> {
   /** What this viewer may know of an event of this match. */
   show(state: State, event: Event, viewer: Viewer): Shown;
 
-  /** A cache key: viewers with the same number are shown the same for this event. Null, or absent: not cacheable. */
-  sight?(state: State, event: Event, viewer: Viewer): number | null;
-
   outcome(state: State): Outcome | null;
 
   /**
@@ -271,11 +268,6 @@ export interface Game<State = unknown> {
   fromDiagram?(drawing: string, options: Options): State;
 
   clone(state: State): State;
-  /**
-   * Overwrites `spare`, a state of the same match that is no longer needed, with a copy of `state`. Saves search the
-   * allocation that `clone` needs.
-   */
-  cloneInto?(state: State, spare: State): void;
 
   /**
    * A cheaper copy for bots that search: `apply` returns no events, nobody's knowledge is kept, and handles no longer

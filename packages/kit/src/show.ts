@@ -146,46 +146,6 @@ function viewZone(
   }
 }
 
-/**
- * A cache key for `showEvent`: viewers with the same number are shown the same, so that the server encodes an event once
- * for all of them. Null if the event is too large for such a number.
- */
-export function sightOf(layout: TableLayout, { moved, laid }: Event, viewer: Viewer): number | null {
-  if (laid !== undefined) return moved === undefined ? sightOfLaid(layout, laid, viewer) : null;
-  if (moved === undefined) return 0;
-  const { each } = moved;
-  if (each.length > 24 * numbersPerCard) return null;
-  const me = viewerBit(layout, viewer);
-  const place = viewer ?? layout.seats;
-  const source = layout.spots[moved.from] as Spot;
-  const target = layout.spots[moved.to] as Spot;
-  let sight = source.levels[place] === 'none' ? 1 : 0;
-  if (target.levels[place] === 'none') sight |= 2;
-  if ((target.handlesSeenBy & me) !== 0) sight |= 4;
-  if ((source.handlesSeenBy & me) !== 0) sight |= 8;
-  if ((source.topSeenBy & me) !== 0) sight |= 16;
-  let card = 32;
-  for (let i = 0; i < each.length; i += numbersPerCard) {
-    if (((each[i + 3] as number) & me) !== 0) sight |= card;
-    card <<= 1;
-  }
-  return sight;
-}
-
-/** One decimal digit for each spot: the level at which it is seen, and whether it is ever seen. */
-function sightOfLaid(layout: TableLayout, laid: readonly SpotSnapshot[], viewer: Viewer): number | null {
-  if (laid.length > 9) return null;
-  const place = viewer ?? layout.seats;
-  let sight = 0;
-  for (const { spot: index, after } of laid) {
-    const { levels, levelsAfter } = layout.spots[index] as Spot;
-    const sees = seeing.indexOf((after ? levelsAfter : levels)[place] ?? 'none');
-    sight = 10 * sight + 2 * sees + (levelsAfter[place] === 'none' ? 0 : 1);
-  }
-  return sight;
-}
-const seeing = ['none', 'count', 'order', 'top', 'all'];
-
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 export function showEvent(layout: TableLayout, event: Event, viewer: Viewer): Shown {

@@ -11,7 +11,7 @@ import { deepCopy } from './json.js';
 import type { OptionSpec, Options, OptionsOf } from './options.js';
 import type { TableLayout, Seat } from './table-layout.js';
 import type { ScoreRound } from './score.js';
-import { copyList, filled } from './card-positions.js';
+import { filled } from './card-positions.js';
 import { CardVerbs, type SavedCards, type Zones } from './card-verbs.js';
 import type { Texts } from './texts.js';
 
@@ -137,28 +137,6 @@ export class Table<
       if (from instanceof Table) from.isShared = true;
       this.result = from.result;
     }
-  }
-
-  override copyFrom(from: this): void {
-    super.copyFrom(from);
-    this.open = deepCopy(from.open);
-    this.order = from.order;
-    this.direction = from.direction;
-    this.turn = from.turn;
-    copyList(from.waiting, this.waiting);
-    this.out = from.out;
-    this.gone = from.gone;
-    this.dealer = from.dealer;
-    this.round = from.round;
-    this.phase = from.phase;
-    this.step = from.step;
-    this.sheet = from.sheet;
-    this.statistics = from.statistics;
-    this.sealed = from.sealed;
-    this.result = from.result;
-    this.isShared = true;
-    from.isShared = true;
-    this.ending = from.ending;
   }
 
   save(): SavedTable {

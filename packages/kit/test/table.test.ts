@@ -900,26 +900,6 @@ describe('a state', () => {
     expect(everything(p, copy)).toEqual(before);
   });
 
-  it('copied over another is the same, and goes its own way', () => {
-    const p = full();
-    const spare = p.game.clone(p.t);
-    p.does(1, (t) => {
-      t.move(p.card('8h'), 'table');
-      t.set({ pot: [9] });
-      t.tally('sevens', 0);
-      t.seal('bid', 0, 1);
-    });
-    p.game.cloneInto?.(p.t, spare);
-    expect(everything(p, spare)).toEqual(everything(p));
-    const before = everything(p, spare);
-    p.does(1, (t) => {
-      t.tally('sevens', 1);
-      t.seal('bid', 0, 2);
-      t.endRound();
-    });
-    expect(everything(p, spare)).toEqual(before);
-  });
-
   it('that was stored stays as it was while the match goes on', () => {
     const p = full();
     const saved = p.game.save(p.t);

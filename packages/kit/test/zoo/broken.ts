@@ -129,19 +129,6 @@ export const zoo: readonly Animal[] = [
     check: 'declaration',
     says: /second world/,
   },
-  {
-    defect: 'a state copied over another keeps something of what was there',
-    game: {
-      ...tiny(),
-      cloneInto: (t, spare) => {
-        const { turn } = spare;
-        tiny().cloneInto?.(t, spare);
-        spare.turn = turn;
-      },
-    } satisfies ReturnType<typeof tiny>,
-    check: 'state',
-    says: /copied over another/,
-  },
   // ---- cards ----------------------------------------------------------------------------------------------------------
   {
     defect: 'a card is lost',
