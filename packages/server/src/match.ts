@@ -351,10 +351,8 @@ export class Match {
     const { seats } = this.header;
     const sides = this.game.about.sides(seats);
     const lost = new Set(losers.map((seat) => seat % sides));
-    return {
-      places: Array.from({ length: seats }, (_, s) => (lost.has(s % sides) && lost.size < sides ? 2 : 1)),
-      because,
-    };
+    if (lost.size === sides) return { places: [], because };
+    return { places: Array.from({ length: seats }, (_, s) => (lost.has(s % sides) ? 2 : 1)), because };
   }
 
   /** Stops the clock, or starts it anew, as it is now to run: not for those who are waited for. */
