@@ -271,11 +271,14 @@ export class Attendant {
     void this.standIn(seat, false, false);
   }
 
-  /** By the table's rule: a bot plays on, the match ends without a result, or the others win. */
-  async goneForGood(seat: number, onPurpose = false): Promise<void> {
+  /**
+   * By the table's rule: a bot plays on, the match ends without a result, or the others win. False if that could not be
+   * stored: it is tried again later.
+   */
+  async goneForGood(seat: number, onPurpose = false): Promise<boolean> {
     this.noLongerExpect(seat);
     const { match } = this;
-    if (match.outcome !== null || this.stopped) return;
+    if (match.outcome !== null || this.stopped) return true;
     const command = `gone-${seat}-${match.number + 1}`;
     switch (match.settings.absence) {
       case 'noResult':
@@ -283,24 +286,26 @@ export class Attendant {
       case 'othersWin':
         return this.surely(match.leave('server', command, seat), seat, onPurpose);
       case 'wait':
-        if (onPurpose) await this.standIn(seat, true, true);
-        return;
+        return !onPurpose || this.standIn(seat, true, true);
       case 'bot':
-        await this.standIn(seat, true, onPurpose);
+        return this.standIn(seat, true, onPurpose);
     }
   }
 
-  private async standIn(seat: number, on: boolean, left: boolean): Promise<void> {
+  private async standIn(seat: number, on: boolean, left: boolean): Promise<boolean> {
     const command = `${on ? 'bot' : 'back'}-${seat}-${this.match.number + 1}`;
     const done = await this.quietly(this.match.standIn(command, seat, on, left));
-    if (done) return this.look();
-    if (this.stopped) return;
-    if (on) this.goneAfter(seat, tryAgainAfter, left);
+    if (done) this.look();
+    else if (this.stopped) return false;
+    else if (on) this.goneAfter(seat, tryAgainAfter, left);
     else this.ports.clock.after(tryAgainAfter, () => this.match.audience.here(seat) && this.back(seat));
+    return done;
   }
 
-  private async surely(work: Promise<void>, seat: number, onPurpose: boolean): Promise<void> {
-    if (!(await this.quietly(work)) && !this.stopped) this.goneAfter(seat, tryAgainAfter, onPurpose);
+  private async surely(work: Promise<void>, seat: number, onPurpose: boolean): Promise<boolean> {
+    const done = await this.quietly(work);
+    if (!done && !this.stopped) this.goneAfter(seat, tryAgainAfter, onPurpose);
+    return done;
   }
 
   /** What is done for somebody may come too late, which is nobody's fault; or the store fails, which is written down. */

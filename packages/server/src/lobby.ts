@@ -229,7 +229,11 @@ export class Lobby {
     }
     const match = table.match === null ? undefined : this.core.matches.get(table.match);
     const seat = table.has(person) ? (match?.seatOf(person.id) ?? null) : null;
-    if (match && seat !== null) await this.core.matches.attendant(match.header.id)?.goneForGood(seat, true);
+    if (match && seat !== null) {
+      const done = await this.core.matches.attendant(match.header.id)?.goneForGood(seat, true);
+      // As long as the match does not know it, the leaver is shown the seat's cards.
+      if (done === false) refuse('later');
+    }
     table.leave(person);
     if (table.match !== null) person.stopFollowing(table.match);
     person.send({ is: 'table.left', id: table.id, why: 'left' });
