@@ -125,6 +125,6 @@ function changeOf(view: TableView, luck: Luck): Partial<Extract<Wish, { do: 'tab
     { settings: { joining: luck.pick(['open', 'vote'] as const), delay: 1 + luck.below(4) } },
     { options: { [option]: luck.pick(values) } },
     { seats: min + luck.below(3) },
-    { game: game.about.id, options: shortOptions(game, luck, luck.happens(0.5)) },
+    { game: game.about.id, options: shortOptions(game, luck) },
   ]);
 }

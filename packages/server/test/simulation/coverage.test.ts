@@ -7,7 +7,7 @@ import { simulate } from './simulation.js';
 const clocks = ['none', 'move', 'absolute', 'fischer', 'byoyomi', 'canadian'];
 const endings = ['by the rules', 'left', 'resign', 'noResult', 'time'];
 const rows = ['undo', 'pause', 'resume', 'nonce', 'leave', 'bot', 'move by player', 'move by bot', 'move by clock'];
-const refusals = ['wrongPassword', 'passwordNeeded', 'voteNeeded', 'locked', 'noWatching', 'later', 'hostOnly'];
+const refusals = ['wrongPassword', 'passwordNeeded', 'voteNeeded', 'locked', 'noWatching', 'later'];
 const done = [
   ...['create', 'join', 'leave', 'sit', 'ready', 'change', 'bot', 'kick', 'host', 'start'].map((one) => `table.${one}`),
   ...['move', 'undo', 'ask', 'agree', 'nonce', 'resign', 'why'].map((one) => `match.${one}`),
@@ -26,6 +26,7 @@ const expected = [
   'told votedDown',
   'told kicked',
   'match with a bot',
+  'match of several rounds',
   'rematch',
 ];
 

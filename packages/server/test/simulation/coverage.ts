@@ -31,6 +31,7 @@ export class Coverage {
       this.count(`clock ${settings.clock.kind}`);
       if (atTable.has(settings.table)) this.count('rematch');
       atTable.add(settings.table);
+      if (Number(moments.at(-1)?.views[0]?.table.round) > 1) this.count('match of several rounds');
       if (header.people.includes(null)) this.count('match with a bot');
       for (const { body } of moments) this.count(`row ${body.k === 'move' ? `move by ${body.by}` : body.k}`);
     }

@@ -14,6 +14,9 @@ export interface Memory {
   lastMove: Move | null;
 }
 
+/** How good each move looks, as the game's hint has it; null if it is not known how the match stands. */
+export type Advice = (match: FollowedMatch, moves: readonly Move[]) => readonly number[] | null;
+
 export function wishInMatch(
   visit: Visit,
   table: TableView,
@@ -21,12 +24,13 @@ export function wishInMatch(
   memory: Memory,
   luck: Luck,
   mood: { readonly calm: boolean; readonly dozing: boolean },
+  advice: Advice,
 ): Wish | null {
   if (match.view === null || match.over || match.seat === null || visit.resigned.has(match.id)) return null;
   return (
     (mood.calm ? null : foolish(table, match, memory, luck)) ??
     answer(match, luck, mood.calm) ??
-    (mood.dozing || match.status?.paused ? null : play(visit, table, match, memory, luck, mood.calm))
+    (mood.dozing || match.status?.paused ? null : play(visit, table, match, memory, luck, mood.calm, advice))
   );
 }
 
@@ -42,26 +46,36 @@ function answer({ id, seat, status }: FollowedMatch, luck: Luck, calm: boolean):
 function play(
   visit: Visit,
   table: TableView,
-  { id, number, moves }: FollowedMatch,
+  match: FollowedMatch,
   memory: Memory,
   luck: Luck,
   calm: boolean,
+  advice: Advice,
 ): Wish | null {
-  if (number >= visit.table.plan.steps && (calm || luck.happens(0.3))) return { do: 'match.resign', match: id };
-  const move = chooseMove(table.game, moves, luck);
+  const { id, number, moves } = match;
+  const { steps, isLong } = visit.table.plan;
+  if (number >= steps && (calm || luck.happens(0.3))) return { do: 'match.resign', match: id };
+  const weights = isLong && moves.length > 1 && luck.happens(0.9) ? advice(match, moves) : null;
+  const best = weights && moves[weights.indexOf(Math.max(...weights))];
+  const move = best ?? chooseMove(table.game, moves, luck);
   if (move === null) return null;
   memory.lastMove = move;
   return { do: 'match.move', match: id, move: move as never };
 }
 
-/** Half of the time any kind of action is as likely as the others, however many moves there are of each. */
+/** Any move; or any kind of action, however many moves there are of each; or one with cards, which brings the end nearer. */
 function chooseMove(game: string, offered: readonly Move[], luck: Luck): Move | null {
   const actions = gameById(game)?.about.actions;
   const moves = luck.happens(0.03) ? offered : offered.filter((move) => actions?.[move.do]?.apart !== true);
   if (moves.length === 0) return null;
-  if (luck.happens(0.5)) return luck.pick(moves);
+  const mood = luck.share();
+  const withCards = moves.filter(({ cards }) => cards !== undefined);
+  if (mood < 0.3) return luck.pick(ofSomeKind(moves, luck));
+  return luck.pick(mood < 0.8 && withCards.length > 0 ? withCards : moves);
+}
+function ofSomeKind(moves: readonly Move[], luck: Luck): Move[] {
   const kind = luck.pick([...new Set(moves.map((move) => move.do))]);
-  return luck.pick(moves.filter((move) => move.do === kind));
+  return moves.filter((move) => move.do === kind);
 }
 
 function foolish(table: TableView, { id, moves }: FollowedMatch, memory: Memory, luck: Luck): Wish | null {

@@ -8,7 +8,7 @@ import { wishAtTable } from './at-table.js';
 import { type Evening, Visit } from './evening.js';
 import { joinRefused, turnedAway, wishOutside } from './getting-in.js';
 import type { GuestPlan } from './guest-list.js';
-import { type Memory, wishInMatch } from './in-match.js';
+import { type Advice, type Memory, wishInMatch } from './in-match.js';
 import type { Luck } from './luck.js';
 import { Device } from './network.js';
 
@@ -24,6 +24,7 @@ export interface Surroundings {
   newClient(device: Device, who: { name: string } | { token: string }, luck: Luck, listening: Listening): Client;
   after(device: Device, milliseconds: number, call: () => void): void;
   seen(device: Device, person: string | null, match: FollowedMatch): void;
+  readonly advice: Advice;
   trace(who: string, what: string): void;
 }
 
@@ -150,7 +151,7 @@ export class Person {
     const match = this.followed(tab, view.match);
     const memory = tab.memories.get(view.match) ?? { lastMove: null };
     tab.memories.set(view.match, memory);
-    return match === null ? null : wishInMatch(visit, view, match, memory, luck, { calm, dozing });
+    return match === null ? null : wishInMatch(visit, view, match, memory, luck, { calm, dozing }, this.around.advice);
   }
 
   private opening({ plan, table }: Visit): Wish | null {

@@ -57,7 +57,7 @@ export function planOf(luck: Luck): Plan {
   return {
     tables,
     guests: guestListOf(tables, luck.for('guests')),
-    pace: luck.pick([800, 1500, 4000]),
+    pace: luck.pick([300, 800, 1500, 4000]),
     mishaps: mishaps.filter(() => luck.happens(0.4)),
     trouble: luck.between(8000, 40_000),
     mishapEvery: luck.pick([3000, 6000, 12_000]),

@@ -34,7 +34,10 @@ export interface Result {
 
 /** How long everything that is to be played may take once everything works, in milliseconds: bots play on alone. */
 const mostCalm = 60 * 60_000;
+const stuckAfter = 5 * 60_000;
 const lookEvery = 300;
+/** What was written to a slow disk before it was repaired is there after so long. */
+const slowestWrite = 10_000;
 /** Characters of the trace. */
 const hashedAtOnce = 65_536;
 /** A password is hashed within so many milliseconds. */
@@ -63,6 +66,7 @@ export class Simulation {
   private readonly hashing: Luck;
   private lives = 0;
   private looksAgainAt = 0;
+  private played = { rows: -1, at: 0 };
 
   constructor(seed: number, planted: Planted, keepLines: boolean) {
     this.luck = new Luck(seed);
@@ -102,14 +106,27 @@ export class Simulation {
     if (this.failed) return;
     this.nemesis.repairAll();
     this.evening.calm = true;
+    const settledAt = scheduler.now + slowestWrite;
     // A server that is down or on its way down is there again soon.
     await scheduler.run(patience + 60_000, () => this.failed || this.life?.ready === true);
     if (plan.goesHome) sendHome(this);
     if (plan.dozes) await doze(this);
-    await scheduler.run(mostCalm, () => this.failed || this.looks(() => isOver(this)));
+    const end = () => this.isStuck() || (scheduler.now >= settledAt && isOver(this));
+    await scheduler.run(mostCalm, () => this.failed || this.looks(end));
     if (this.failed) return;
     this.checkers.coverage.countMatches(this.checkers.evidence);
     await checkEnd(this);
+  }
+
+  /** Nothing has been played for so long that nothing will be. */
+  private isStuck(): boolean {
+    const { rows } = this;
+    const { now } = this.scheduler;
+    if (rows !== this.played.rows) this.played = { rows, at: now };
+    return now - this.played.at > stuckAfter;
+  }
+  private get rows(): number {
+    return [...this.disk.logs.values()].reduce((sum, log) => sum + log.length, 0);
   }
 
   /** Looked at now and then: to look after each event would take longer than the events. */
@@ -145,6 +162,7 @@ export class Simulation {
       },
       after: (device, milliseconds, call) => void scheduler.after(device, milliseconds, call),
       seen: (device, person, match) => checkers.seen(device.name, person, match),
+      advice: (match, moves) => checkers.evidence.witness(match.id)?.hint(match.number, match.seat, moves) ?? null,
       trace: (who, what) => this.trace(who, what),
     };
     for (const [i, guest] of plan.guests.entries())
@@ -205,14 +223,13 @@ export class Simulation {
 
   result(seed: number): Result {
     this.hashLines();
-    const rows = [...this.disk.logs.values()].reduce((sum, log) => sum + log.length, 0);
     return {
       seed,
       hash: this.hash.copy().digest('hex'),
       problems: this.checkers.problems,
       lines: this.lines,
       counts: this.checkers.coverage.counts,
-      rows,
+      rows: this.rows,
       lives: this.lives,
       events: this.scheduler.happened,
     };

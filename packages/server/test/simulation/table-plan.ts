@@ -20,6 +20,8 @@ export interface TablePlan {
   readonly players: number;
   /** After so many steps the players resign. */
   readonly steps: number;
+  /** Those who play know the game, and get to the end of a round. */
+  readonly isLong: boolean;
   /** Matches to be played, one after another: all but the first are rematches. */
   readonly matches: number;
 }
@@ -34,7 +36,8 @@ const ownClocks: readonly ClockRule[] = [
 
 export function tablePlanOf(luck: Luck): TablePlan {
   const game = luck.pick(games);
-  const { seats, options, preset } = legalTable(game, luck);
+  const isLong = luck.happens(0.1);
+  const { seats, options, preset } = legalTable(game, luck, isLong);
   const password = luck.happens(0.25) ? `open ${luck.below(1000)}` : null;
   return {
     game: game.about.id,
@@ -45,8 +48,9 @@ export function tablePlanOf(luck: Luck): TablePlan {
     password,
     locks: luck.happens(0.15),
     players: Math.max(1, Math.min(seats, 4) - (luck.happens(0.15) ? 1 : 0)),
-    steps: luck.pick([3, 6, 10, 16, 32]),
-    matches: luck.pick([1, 1, 1, 1, 2, 2, 3]),
+    isLong,
+    steps: isLong ? 80 : luck.pick([3, 6, 10, 16]),
+    matches: isLong ? 1 : luck.pick([1, 1, 1, 1, 2, 2, 3]),
   };
 }
 
@@ -72,7 +76,7 @@ interface LegalTable {
 }
 
 /** Seats and options with which the game would start. Mostly few seats, so that a seed stays short. */
-function legalTable(game: Game, luck: Luck): LegalTable {
+function legalTable(game: Game, luck: Luck, isLong: boolean): LegalTable {
   const { about } = game;
   const { min, max } = about.players;
   for (;;) {
@@ -81,7 +85,8 @@ function legalTable(game: Game, luck: Luck): LegalTable {
       : Math.min(max, min + luck.pick([0, 0, 0, 1, 1, 2]));
     const presets = Object.keys(about.presets);
     const preset = presets.length > 0 && luck.happens(0.3) ? luck.pick(presets) : undefined;
-    const options = shortOptions(game, luck, preset !== undefined || luck.happens(0.1));
+    const onlyNumbers = preset !== undefined || luck.happens(0.1);
+    const options = someOptions(game, luck, onlyNumbers, isLong);
     const read = readOptions(about.options, about.presets, options, preset);
     if ('ok' in read && game.refuseStart(seats, read.ok) === null)
       return { seats, options, ...(preset !== undefined && { preset }) };
@@ -89,17 +94,20 @@ function legalTable(game: Game, luck: Luck): LegalTable {
 }
 
 /** Any values; of numbers rather the lower ones, which make boards small and matches short. */
-export function shortOptions(game: Game, luck: Luck, onlyNumbers: boolean): Options {
+export const shortOptions = (game: Game, luck: Luck): Options => someOptions(game, luck, luck.happens(0.5), false);
+
+function someOptions(game: Game, luck: Luck, onlyNumbers: boolean, isLong: boolean): Options {
+  const low = (numbers: readonly number[]): number => {
+    if (!isLong && luck.happens(0.5)) return Math.min(...numbers);
+    return Math.min(...Array.from({ length: isLong ? 2 : 4 }, () => luck.pick(numbers)));
+  };
   const chosen = Object.entries(game.about.options).flatMap(([name, { values }]): [string, OptionValue][] => {
     const numbers = values.filter((value) => typeof value === 'number');
-    if (numbers.length > 0) return [[name, luck.happens(0.5) ? Math.min(...numbers) : ratherLow(numbers, luck)]];
+    if (numbers.length > 0) return [[name, low(numbers)]];
     return onlyNumbers ? [] : [[name, luck.pick(values)]];
   });
   return Object.fromEntries(chosen);
 }
-
-const ratherLow = (numbers: readonly number[], luck: Luck): number =>
-  Math.min(...Array.from({ length: 4 }, () => luck.pick(numbers)));
 
 /** As short as can be: the least of every number. */
 export const shortest = ({ about }: Game): Options =>

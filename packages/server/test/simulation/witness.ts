@@ -1,5 +1,5 @@
 /** One match as its log on the disk tells it, row by row, beside the server: what everybody should know at each number. */
-import { type Clocks, type Event, type Game, type Json, same, type View, type Viewer } from '@partie/kit';
+import { type Clocks, type Event, type Game, type Json, type Move, same, type View, type Viewer } from '@partie/kit';
 import { nothingTold, type RowBody, takeIn, type Told, tellSeal, viewOf } from '../../src/match-log.js';
 import type { MatchSettings } from '../../src/match-settings.js';
 import type { LogRow, MatchHeader } from '../../src/store.js';
@@ -104,6 +104,12 @@ export class Witness {
   }
   get length(): number {
     return this.moments.length;
+  }
+
+  /** How good moves look to one who knows the game; null if the match has gone on since that row. */
+  hint(number: number, seat: Viewer, moves: readonly Move[]): number[] | null {
+    if (seat === null || number !== this.told.number) return null;
+    return this.game.hint?.(this.told.state, seat, moves) ?? null;
   }
 
   view(number: number, viewer: Viewer): View | undefined {
