@@ -1,7 +1,10 @@
 /** Game clocks: everybody's own time, what happens when it is used up, and that only thinking costs time. */
+import { verifyMatch } from '@partie/fairness';
+import { gameById } from '@partie/games';
 import type { ClockRule } from '@partie/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { historyOf } from '../src/match/history.js';
+import { matchFile } from '../src/match/match-file.js';
 import { tellMatch } from '../src/match/match-in-words.js';
 import { StoreError } from '../src/store/store-error.js';
 import { QuietTable, QuietWorld, settled } from './quiet-world.js';
@@ -71,6 +74,18 @@ describe('a game clock', () => {
     expect(running(0)).toEqual([]);
     expect((await tellMatch(world.store, table.match, null, 'en')).at(-1)).toContain('Anna won on time');
     expect((await tellMatch(world.store, table.match, null, 'cs')).at(-1)).toContain('na čas vítězí Anna');
+  });
+
+  it('gives nobody a place when both sides have used it up at the same moment', async () => {
+    // In Shithead both exchange cards at first, and both clocks run.
+    await table.begin(2, { game: 'shithead', options: { rounds: 1 }, settings: { clock: absolute } });
+    expect(running()).toEqual([0, 1]);
+    await world.clock.pass(60);
+    expect(table.running.outcome).toEqual({ places: [], because: 'time' });
+    const stored = await world.store.match(table.match);
+    const rows = await world.store.log(table.match);
+    expect(stored && verifyMatch(matchFile(stored, rows), gameById).ok).toBe(true);
+    expect((await tellMatch(world.store, table.match, null, 'en')).at(-1)).toContain('without a result');
   });
 
   it('loses byo-yomi periods one by one', async () => {

@@ -5,6 +5,7 @@
  *     npm run test:simulation -- --seeds 500 --from 1000
  *     npm run test:simulation -- --seeds 100 --bug 'does not credit an outage'
  */
+import { Coverage } from './coverage.js';
 import { foundBugs } from './found-bugs.js';
 import { plantedBugs } from './planted-bugs.js';
 import { simulate } from './simulation.js';
@@ -30,15 +31,19 @@ if (one !== undefined) {
   const [from, count] = [given('from') ?? 1, given('seeds') ?? 2000];
   const began = Date.now();
   let [failed, rows, lives, events] = [0, 0, 0, 0];
+  const coverage = new Coverage();
   for (let seed = from; seed < from + count; seed++) {
     const result = await simulate(seed, bug);
     rows += result.rows;
     lives += result.lives;
     events += result.events;
+    for (const [what, times] of Object.entries(result.counts)) coverage.count(what, times);
     if (result.problems.length === 0) continue;
     failed++;
     process.stdout.write(`seed ${seed}: ${result.problems[0]}\n`);
   }
+  for (const what of Object.keys(coverage.counts).sort())
+    process.stdout.write(`${String(coverage.counts[what]).padStart(8)} ${what}\n`);
   const seconds = (Date.now() - began) / 1000;
   process.stdout.write(
     `${count} seeds, ${failed} failed, ${rows} rows, ${lives} lives, ${events} events in ${seconds.toFixed(1)} s: ` +

@@ -1,67 +1,108 @@
 /** What must hold at the end, when everything works again: nobody is left behind, and nothing was lost on the way. */
 import { isDeepStrictEqual } from 'node:util';
 import { tellFinding, verifyMatch } from '@partie/fairness';
+import { gameById } from '@partie/games';
 import { matchFile } from '../../src/match/match-file.js';
-import { gamesPlayed } from './host.js';
+import type { Evidence } from './evidence.js';
+import type { Evening, TableNews } from './evening.js';
+import type { Person } from './people.js';
 import type { Simulation } from './simulation.js';
+
+/** Whether everything that was to be played is, and everybody has seen the end of it. */
+export function isOver({ checkers: { evidence }, people, evening }: Simulation): boolean {
+  return (
+    !evening.tables.some((table) => isMissing(table, people)) &&
+    running(evidence).length === 0 &&
+    people.every((person) => person.goneHome || person.open.every((tab) => isUpToDate(evidence, evening, person, tab)))
+  );
+}
+
+/** A match is still to be played there, and somebody is there to play it. */
+function isMissing(table: TableNews, people: readonly Person[]): boolean {
+  if (!table.wantsMatch || table.isDeserted) return false;
+  // The seat of one who has gone home without a word is kept for a while, and nobody can start meanwhile.
+  return !people.some(({ goneHome, visits }) => goneHome && visits.some((visit) => visit.table === table));
+}
+
+/** Matches that go on. */
+export function running(evidence: Evidence): string[] {
+  return [...evidence.disk.matches.keys()].filter(
+    (id) => evidence.witness(id)?.state.outcome === null && !evidence.isNobodys(id),
+  );
+}
+
+function isUpToDate(evidence: Evidence, evening: Evening, person: Person, tab: Person['tabs'][number]): boolean {
+  return tab.waiting.size === 0 && tab.client.state === 'open' && behind(evidence, evening, person, tab).length === 0;
+}
+
+/** Matches of which this tab should have seen more. */
+function behind(
+  evidence: Evidence,
+  { tables }: Evening,
+  { visits }: Person,
+  { client }: Person['tabs'][number],
+): string[] {
+  return [...client.matches.values()].flatMap(({ id, number, gone }) => {
+    const last = (evidence.disk.logs.get(id)?.length ?? 0) - 1;
+    const hasLeft = visits.some(({ leftBehind }) => leftBehind.has(id));
+    const isKnown = tables.some(({ matches }) => matches.has(id));
+    return hasLeft || !isKnown || gone !== null || number === last ? [] : [`row ${number} of ${last} of ${id}`];
+  });
+}
 
 export async function checkEnd(simulation: Simulation): Promise<void> {
   const { checkers, disk, scheduler } = simulation;
+  const { evidence } = checkers;
   checkMatches(simulation);
   checkPeople(simulation);
-  checkers.checkLogs();
+  checkers.commands.checkLogs();
+  checkers.rematches.checkAll();
   if (simulation.life?.ready) checkers.checkLive(simulation.life.core);
   for (const stored of disk.allMatches()) {
     if (stored.end === null) continue;
-    const verdict = verifyMatch(matchFile(stored, disk.rows(stored.id)), (id) =>
-      gamesPlayed.find(({ about }) => about.id === id),
-    );
-    if (!verdict.ok) checkers.problem(`the file of ${stored.id} is wrong: ${tellFinding(verdict.finding, 'en')}`);
+    const verdict = verifyMatch(matchFile(stored, disk.rows(stored.id)), gameById);
+    if (!verdict.ok) evidence.problem(`the file of ${stored.id} is wrong: ${tellFinding(verdict.finding, 'en')}`);
   }
   // Whoever comes after the next restart finds the same.
   simulation.crash(false, 100);
   await scheduler.run(10_000, () => simulation.life?.ready === true);
-  if (!simulation.life?.ready) return checkers.problem('the server does not start any more');
+  if (!simulation.life?.ready) return evidence.problem('the server does not start any more');
   for (const { id, end } of disk.allMatches()) {
-    const outcome = checkers.witness(id)?.state.outcome;
-    if (end === null) checkers.problem(`match ${id} still goes on after a restart`);
+    const outcome = evidence.witness(id)?.state.outcome;
+    if (end === null) evidence.problem(`match ${id} still goes on after a restart`);
     else if (!isDeepStrictEqual(end.outcome, JSON.parse(JSON.stringify(outcome))))
-      checkers.problem(`match ${id} is said to have ended otherwise than its log`);
+      evidence.problem(`match ${id} is said to have ended otherwise than its log`);
     else if (end.endedAt > scheduler.now - 300_000 && simulation.life.core.matches.get(id) === undefined)
-      checkers.problem(`after a restart ${id} cannot be looked at`);
+      evidence.problem(`after a restart ${id} cannot be looked at`);
   }
   for (const id of disk.tables.keys())
-    if (simulation.life.core.lobby.table(id)?.match) checkers.problem(`after a restart table ${id} is still playing`);
+    if (simulation.life.core.lobby.table(id)?.match) evidence.problem(`after a restart table ${id} is still playing`);
 }
 
-function checkMatches({ checkers, people, evening }: Simulation): void {
-  const witnesses = checkers.all();
-  if (witnesses.length === 0 && people.some(({ away }) => !away))
-    checkers.problem(`no match was ever started at table ${evening.table}`);
-  for (const { header, state } of witnesses) {
-    if (state.outcome === null && !checkers.isNobodys(header.id))
-      checkers.problem(`match ${header.id} is stuck at row ${state.number}`);
-  }
+function checkMatches({ checkers: { evidence }, people, evening }: Simulation): void {
+  for (const [i, table] of evening.tables.entries())
+    if (isMissing(table, people))
+      evidence.problem(`only ${table.matches.size} of ${table.plan.matches} matches began at table ${i}, ${table.id}`);
+  for (const id of running(evidence))
+    evidence.problem(`match ${id} is stuck at row ${evidence.witness(id)?.state.number}`);
 }
 
-function checkPeople({ checkers, people, disk }: Simulation): void {
+function checkPeople({ checkers: { evidence }, people, evening, disk }: Simulation): void {
   for (const person of people) {
+    const { name } = person;
     for (const { match, row, move, person: id } of person.acknowledged) {
-      const stored = disk.rows(match, row)[0];
+      const stored = disk.row(match, row);
       const made = stored?.body as { readonly move?: unknown } | undefined;
       if (stored?.actor !== id || !isDeepStrictEqual(made?.move, move))
-        checkers.problem(`${person.name} was told that a move is row ${row}, which it is not`);
+        evidence.problem(`${name} was told that a move is row ${row}, which it is not`);
     }
-    if (person.away) continue;
-    if (person.tabs.some(({ client }) => client.state === 'gone')) checkers.problem(`${person.name} is forgotten`);
-    for (const { client, waiting } of person.open) {
-      if (client.state !== 'open') checkers.problem(`${person.name} is not connected in the end: ${client.state}`);
-      if (waiting.size > 0) checkers.problem(`${person.name} still waits for ${[...waiting].join(', ')}`);
-      for (const match of client.matches.values()) {
-        const last = (checkers.witness(match.id)?.length ?? 0) - 1;
-        if (match.gone === null && !person.hasLeft && (match.number !== last || !match.over))
-          checkers.problem(`${person.name} stays behind at row ${match.number} of ${last}`);
-      }
+    if (person.goneHome) continue;
+    if (person.tabs.some(({ client }) => client.state === 'gone')) evidence.problem(`${name} is forgotten`);
+    for (const tab of person.open) {
+      const { client, waiting } = tab;
+      if (client.state !== 'open') evidence.problem(`${name} is not connected in the end: ${client.state}`);
+      if (waiting.size > 0) evidence.problem(`${name} still waits for ${[...waiting].join(', ')}`);
+      for (const what of behind(evidence, evening, person, tab)) evidence.problem(`${name} stays behind at ${what}`);
     }
   }
 }

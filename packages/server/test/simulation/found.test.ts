@@ -78,6 +78,22 @@ describe('a command that was refused', () => {
 });
 
 describe('one who has left the seat for good', () => {
+  it('is not told so before the match has stored it, and would be shown its cards no longer', async () => {
+    const world = await new QuietWorld().open();
+    const table = await new QuietTable(world).begin(3);
+    const boris = table.person(1);
+    vi.spyOn(world.store, 'append').mockRejectedValueOnce(new StoreError('The disk is full.'));
+    const leaving = boris.send({ do: 'table.leave', table: table.table });
+    await settled();
+    expect(boris.tables.has(table.table)).toBe(true);
+    await world.clock.pass(3);
+    await leaving;
+    expect(boris.tables.has(table.table)).toBe(false);
+    expect(table.running.seatOf(boris.person?.id ?? '')).toBeNull();
+    await expect(boris.send({ do: 'match.follow', match: table.match })).rejects.toMatchObject({ code: 'notAtTable' });
+    await world.close();
+  });
+
   it('is shown the table as a spectator, whatever he had before', async () => {
     const world = await new QuietWorld().open();
     const table = await new QuietTable(world).begin(3);

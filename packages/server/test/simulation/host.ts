@@ -1,9 +1,7 @@
 /** The server, life after life: each begins with what the disk holds, and ends in an orderly way or in none. */
-import { prsi } from '@partie/games';
-import type { Game } from '@partie/kit';
 import type { Connection } from '../../src/connection/connection.js';
 import { Core, usualCore } from '../../src/core.js';
-import type { Line, LogEntry } from '../../src/ports.js';
+import type { Line, LogEntry, Ports } from '../../src/ports.js';
 import { realPorts } from '../../src/edge/real-ports.js';
 import type { Store } from '../../src/store/store.js';
 import { FaultyWay, type Trouble } from './faulty-store.js';
@@ -12,11 +10,10 @@ import { type Disk, MemoryStore } from './memory-store.js';
 import type { Host } from './network.js';
 import { Machine, type Scheduler } from './scheduler.js';
 
-export const gamesPlayed: readonly Game[] = [prsi as unknown as Game];
-
-/** A bug that is planted: in the store, or in the code; then the answer takes it out again. */
+/** A bug that is planted: in the store, in what else the core is given, or in the code; then the answer takes it out again. */
 export interface Planted {
   store?(store: Store): Store;
+  ports?(ports: Ports): Ports;
   plant?(): () => void;
 }
 
@@ -46,10 +43,8 @@ export class Life implements Host {
     };
     const real = realPorts(planted.store?.(store) ?? store, log, clock);
     const secrets = luck.for(`server ${number}`);
-    this.core = new Core(
-      { ...real, bytes: (count) => secrets.bytes(count) },
-      { ...usualCore, games: gamesPlayed, guestRate: 1000 },
-    );
+    const ports: Ports = { ...real, bytes: (count) => secrets.bytes(count) };
+    this.core = new Core(planted.ports?.(ports) ?? ports, { ...usualCore, guestRate: 1000 });
   }
 
   /** Whether it could begin; a process that cannot ends, and is started again. */

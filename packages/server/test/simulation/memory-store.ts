@@ -33,6 +33,10 @@ export class Disk {
   rows(match: string, from = 0): LogRow[] {
     return (this.logs.get(match) ?? []).slice(from).map(({ text }) => parse<LogRow>(text));
   }
+  row(match: string, number: number): LogRow | null {
+    const text = this.logs.get(match)?.[number]?.text;
+    return text === undefined ? null : parse<LogRow>(text);
+  }
   match(id: string): StoredMatch | null {
     const kept = this.matches.get(id);
     if (kept === undefined) return null;

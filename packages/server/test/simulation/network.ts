@@ -38,6 +38,8 @@ export interface Tap {
   heard(wire: Wire, frame: string): void;
   /** A client has sent this. */
   asked(wire: Wire, frame: string): void;
+  /** It has reached the server. */
+  reached(wire: Wire, frame: string, now: number): void;
 }
 
 /** How long a broken connection is repaired by those who carry it; after that it is dead. */
@@ -120,7 +122,9 @@ export class Network {
     this.tap.asked(wire, frame);
     for (let copies = this.copies(); copies > 0; copies--)
       this.carry(wire, 'up', host.machine, () => {
-        if (!wire.serverClosed) void connection?.receive(frame);
+        if (wire.serverClosed) return;
+        this.tap.reached(wire, frame, this.scheduler.now);
+        void connection?.receive(frame);
       });
   }
 

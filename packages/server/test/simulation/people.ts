@@ -1,32 +1,30 @@
 /**
- * People who play, each with a device and one or two tabs. They act on what their clients show them: sit down, make moves
- * they are offered, now and then something foolish; they close tabs, open others, and go to sleep. When all is `calm`
- * they only want to get the match finished.
+ * People who play, each with a device and one or two tabs. They act on what their clients show them, at the tables they
+ * visit and in the matches there; they close tabs, open others, and go to sleep.
  */
 import type { Client, FollowedMatch, NotDone, Wish } from '@partie/client';
 import type { Move } from '@partie/kit';
+import { wishAtTable } from './at-table.js';
+import { type Evening, Visit } from './evening.js';
+import { joinRefused, turnedAway, wishOutside } from './getting-in.js';
+import type { GuestPlan } from './guest-list.js';
+import { type Advice, type Memory, wishInMatch } from './in-match.js';
 import type { Luck } from './luck.js';
 import { Device } from './network.js';
-import type { Plan } from './plan.js';
 
-/** What people tell each other outside: the link to the table. And whether they have come to their senses. */
-export interface Evening {
-  readonly plan: Plan;
-  table: string | null;
-  calm: boolean;
+/** What a person's client has to tell. */
+export interface Listening {
+  match(id: string): void;
+  left(table: string, why: string): void;
 }
 
 /** What a person needs of the world. */
 export interface Surroundings {
   readonly evening: Evening;
-  newClient(
-    device: Device,
-    who: { name: string } | { token: string },
-    luck: Luck,
-    changed: (match: string) => void,
-  ): Client;
+  newClient(device: Device, who: { name: string } | { token: string }, luck: Luck, listening: Listening): Client;
   after(device: Device, milliseconds: number, call: () => void): void;
   seen(device: Device, person: string | null, match: FollowedMatch): void;
+  readonly advice: Advice;
   trace(who: string, what: string): void;
 }
 
@@ -42,33 +40,35 @@ interface Tab {
   readonly client: Client;
   /** Commands that wait for their answer. */
   readonly waiting: Set<string>;
-  following: string | null;
-  lastMove: Move | null;
+  /** By match. */
+  readonly memories: Map<string, Memory>;
+  /** Matches that may not be followed. */
+  readonly barred: Set<string>;
 }
-
-export type Role = 'host' | 'guest' | 'watcher';
 
 export class Person {
   readonly name: string;
-  readonly role: Role;
   readonly device: Device;
+  readonly visits: readonly Visit[];
   readonly tabs: Tab[] = [];
   readonly acknowledged: Acknowledged[] = [];
-  /** Has left the table, or was not let in; one who has left may still come back to watch. */
-  away = false;
-  hasLeft = false;
-  /** In the end: makes no move any more, though here; or does not come back. */
+  /** In the end: does not come back; or makes no move any more, though here. */
+  goneHome = false;
   dozing = false;
   private token: string | null = null;
   private readonly luck: Luck;
   private readonly around: Surroundings;
 
-  constructor(name: string, role: Role, luck: Luck, around: Surroundings) {
+  constructor(name: string, plan: GuestPlan, luck: Luck, around: Surroundings) {
     this.name = name;
-    this.role = role;
     this.device = new Device(name);
     this.luck = luck;
     this.around = around;
+    this.visits = plan.map((visit) => {
+      const table = around.evening.tables[visit.table];
+      if (table === undefined) throw new Error(`There is no table ${visit.table}.`);
+      return new Visit(visit, table);
+    });
     this.openTab();
     this.thinkAgain();
   }
@@ -76,18 +76,29 @@ export class Person {
   get open(): Tab[] {
     return this.tabs.filter(({ client }) => client.state !== 'closed');
   }
+  /** Has nothing to do here any more. */
+  get away(): boolean {
+    return this.goneHome || this.visits.every(({ away }) => away);
+  }
 
   private openTab(): void {
+    const { luck, around, device } = this;
     const who = this.token === null ? { name: this.name } : { token: this.token };
-    const number = this.tabs.length;
-    const client = this.around.newClient(this.device, who, this.luck.for(`tab ${this.name} ${number}`), (id) => {
-      const match = client.matches.get(id);
-      if (match) this.around.seen(this.device, client.person?.id ?? null, match);
+    const client = around.newClient(device, who, luck.for(`tab ${this.name} ${this.tabs.length}`), {
+      match: (id) => {
+        const match = client.matches.get(id);
+        if (match) around.seen(device, client.person?.id ?? null, match);
+      },
+      left: (table, why) => {
+        for (const visit of this.visits) if (visit.table.id === table) turnedAway(visit, why);
+      },
     });
-    this.tabs.push({ client, waiting: new Set(), following: null, lastMove: null });
+    this.tabs.push({ client, waiting: new Set(), memories: new Map(), barred: new Set() });
     client.connect().then(
       () => {
         this.token = client.token;
+        for (const visit of this.visits) visit.person = client.person?.id ?? null;
+        if (luck.happens(0.1)) client.followLobby().catch(() => {});
       },
       () => {},
     );
@@ -95,13 +106,9 @@ export class Person {
 
   /** Closes everything and does not come back. */
   goHome(): void {
-    this.away = true;
+    this.goneHome = true;
+    for (const visit of this.visits) visit.away = true;
     for (const { client } of this.open) client.close();
-  }
-
-  private leave(): void {
-    this.hasLeft = true;
-    this.away = this.luck.happens(0.6);
   }
 
   private thinkAgain(): void {
@@ -116,110 +123,88 @@ export class Person {
   private act(): void {
     const { luck } = this;
     const { calm } = this.around.evening;
-    if (this.away) return;
     const tabs = this.open;
+    if (this.goneHome || (this.away && tabs.length === 0)) return;
     if (this.token !== null && tabs.length < (calm ? 1 : 2) && luck.happens(tabs.length === 0 ? 0.5 : 0.02))
       return this.openTab();
     if (tabs.length === 0) return;
     const tab = luck.pick(tabs);
     if (!calm && this.token !== null && luck.happens(0.01)) return tab.client.close();
     if (tab.client.state !== 'open' || tab.waiting.size > (luck.happens(0.1) ? 2 : 0)) return;
-    const wish = this.atTable(tab) ?? this.inMatch(tab);
-    if (wish !== null) this.tell(tab, wish);
+    const visit = luck.pick(this.visits);
+    const wish = this.wish(tab, visit);
+    if (wish !== null) this.tell(tab, visit, wish);
   }
 
-  private tell(tab: Tab, wish: Wish): void {
-    const name = `${wish.do} ${this.around.evening.calm}`;
-    const { trace } = this.around;
+  private wish(tab: Tab, visit: Visit): Wish | null {
+    const { luck, dozing } = this;
+    const { calm } = this.around.evening;
+    const { id } = visit.table;
+    if (id === null) return this.opening(visit);
+    const view = tab.client.tables.get(id);
+    if (view === undefined) {
+      const isJoining = this.open.some(({ waiting }) => waiting.has(`table.join ${id}`));
+      return wishOutside(visit, luck, calm, isJoining);
+    }
+    const wish = wishAtTable(visit, view, luck, calm);
+    if (wish !== null || view.match === null) return wish;
+    const match = this.followed(tab, view.match);
+    const memory = tab.memories.get(view.match) ?? { lastMove: null };
+    tab.memories.set(view.match, memory);
+    return match === null ? null : wishInMatch(visit, view, match, memory, luck, { calm, dozing }, this.around.advice);
+  }
+
+  private opening({ plan, table }: Visit): Wish | null {
+    const { game, seats, options, preset, settings, password } = table.plan;
+    if (plan.role !== 'host') return null;
+    return {
+      do: 'table.create',
+      game,
+      seats,
+      options,
+      settings,
+      ...(preset !== undefined && { preset }),
+      ...(password !== null && { password }),
+    };
+  }
+
+  private followed(tab: Tab, id: string): FollowedMatch | null {
+    const match = tab.client.matches.get(id);
+    if (match !== undefined || tab.barred.has(id)) return match ?? null;
+    tab.client.follow(id).catch((why: NotDone) => {
+      if (why.code === 'noWatching') tab.barred.add(id);
+    });
+    return null;
+  }
+
+  private tell(tab: Tab, visit: Visit, wish: Wish): void {
+    const name = `${wish.do} ${'match' in wish ? wish.match : visit.table.id}`;
     tab.waiting.add(name);
-    if (wish.do === 'table.leave') this.leave();
     tab.client.send(wish).then(
       (result) => {
         tab.waiting.delete(name);
-        if (wish.do === 'table.create') this.around.evening.table ??= String(result.table);
-        if (wish.do === 'match.move')
-          this.acknowledged.push({
-            match: wish.match,
-            person: tab.client.person?.id ?? '',
-            row: Number(result.n),
-            move: wish.move as Move,
-          });
+        if (wish.do === 'table.create') visit.table.id ??= String(result.table);
+        if (wish.do === 'table.leave') this.hasLeft(visit);
+        if (wish.do === 'match.resign') visit.resigned.add(wish.match);
+        if (wish.do !== 'match.move') return;
+        const person = tab.client.person?.id ?? '';
+        this.acknowledged.push({ match: wish.match, person, row: Number(result.n), move: wish.move as Move });
       },
-      (why: NotDone) => {
+      ({ code }: NotDone) => {
         tab.waiting.delete(name);
-        trace(this.name, `is refused ${wish.do}: ${why.code}`);
-        if (wish.do === 'table.join') this.away = ['noWatching', 'tableFull'].includes(why.code);
+        this.around.trace(this.name, `is refused ${wish.do}: ${code}`);
+        if (code === 'closed') return;
+        if (wish.do === 'table.join') joinRefused(visit, code, this.luck);
+        if (wish.do === 'table.leave') this.hasLeft(visit);
+        if (wish.do === 'match.resign') visit.resigned.add(wish.match);
       },
     );
   }
 
-  // ---- at the table -------------------------------------------------------------------------------------------------------
-
-  private atTable({ client }: Tab): Wish | null {
-    const { plan, table } = this.around.evening;
-    if (table === null) return this.role === 'host' ? { do: 'table.create', game: plan.game, ...plan.wish } : null;
-    const view = client.tables.get(table);
-    if (view === undefined) return { do: 'table.join', table, ...(this.role === 'watcher' && { watch: true }) };
-    const me = view.seats.find(({ person }) => person?.id === client.person?.id);
-    if (view.match !== null || me === undefined || this.knowsAnyMatch(client)) return null;
-    const bots = view.seats.findIndex(({ person, bot }, seat) => seat >= plan.people && person === null && !bot);
-    if (this.role === 'host') {
-      if (bots >= 0) return { do: 'table.bot', table, seat: bots, on: true };
-      return view.why === null ? { do: 'table.start', table } : null;
-    }
-    return me.ready ? null : { do: 'table.ready', table, ready: true };
-  }
-  private knowsAnyMatch({ matches }: Client): boolean {
-    return matches.size > 0;
-  }
-
-  // ---- in the match -------------------------------------------------------------------------------------------------------
-
-  private inMatch(tab: Tab): Wish | null {
-    const { client } = tab;
-    const { table, calm } = this.around.evening;
-    const id = client.tables.get(table ?? '')?.match ?? null;
-    if (id !== null && !client.matches.has(id)) {
-      tab.following = id;
-      client.follow(id).catch(() => {});
-      return null;
-    }
-    const match = client.matches.get(tab.following ?? '');
-    if (match === undefined || match.view === null || match.over || match.seat === null) return null;
-    return (calm ? null : this.foolish(tab, match)) ?? this.sensible(tab, match);
-  }
-
-  private sensible(tab: Tab, match: FollowedMatch): Wish | null {
-    const { luck } = this;
-    const { calm } = this.around.evening;
-    const { id, status, moves } = match;
-    const { asking = null, paused = false } = status ?? {};
-    if (asking !== null && match.seat !== null && !asking.yes.includes(match.seat) && (calm || luck.happens(0.4)))
-      return { do: 'match.agree', match: id, yes: calm ? asking.what === 'resume' : luck.happens(0.6) };
-    if (paused)
-      return asking === null && (calm || luck.happens(0.3)) ? { do: 'match.ask', match: id, what: 'resume' } : null;
-    if (moves.length === 0 || this.dozing) return null;
-    const plays = moves.filter((move) => move.do === 'play');
-    const move = luck.pick(plays.length > 0 && luck.happens(0.7) ? plays : moves);
-    tab.lastMove = move;
-    return { do: 'match.move', match: id, move: move as never };
-  }
-
-  private foolish(tab: Tab, { id }: FollowedMatch): Wish | null {
-    const { table } = this.around.evening;
-    const fate = Math.floor(this.luck.share() * 1000);
-    if (fate < 20) return { do: 'match.ask', match: id, what: 'undo' };
-    if (tab.lastMove?.do === 'announce' && fate < 300) return { do: 'match.undo', match: id };
-    if (fate < 30) return { do: 'match.ask', match: id, what: 'pause' };
-    if (fate < 45) return { do: 'match.undo', match: id };
-    if (fate < 60) return { do: 'match.nonce', match: id, nonce: `chance ${fate}` };
-    if (fate < 63) return { do: 'match.resign', match: id };
-    if (fate < 65 && table !== null) return { do: 'table.leave', table };
-    if (fate < 75) return { do: 'match.why', match: id };
-    if (fate < 80 && table !== null) return { do: 'chat', table, text: 'Hello?' };
-    if (fate < 90) return { do: 'match.follow', match: id };
-    // The same again, although it has been done.
-    if (fate < 130 && tab.lastMove !== null) return { do: 'match.move', match: id, move: tab.lastMove as never };
-    return null;
+  private hasLeft(visit: Visit): void {
+    visit.out();
+    visit.leaving = false;
+    visit.waits = false;
+    visit.away ||= visit.isStranger || this.luck.happens(0.6);
   }
 }

@@ -1,9 +1,10 @@
 /**
- * What a seed is about: who plays what, and what may go wrong. Not everything in every seed: a fault is found sooner where
- * others do not hide it.
+ * What a seed is about: who plays what at which tables, and what may go wrong. Not everything in every seed: a fault is
+ * found sooner where others do not hide it.
  */
-import type { ClockRule } from '@partie/kit';
+import { type GuestPlan, guestListOf } from './guest-list.js';
 import type { Luck } from './luck.js';
+import { type TablePlan, tablePlanOf } from './table-plan.js';
 
 export type Mishap =
   | 'crash'
@@ -35,22 +36,8 @@ const mishaps: readonly Mishap[] = [
 ];
 
 export interface Plan {
-  readonly game: string;
-  readonly people: number;
-  readonly watchers: number;
-  /** The table as its host opens it. */
-  readonly wish: {
-    readonly seats: number;
-    readonly options: Record<string, string | number | boolean>;
-    readonly settings: {
-      readonly clock: ClockRule;
-      readonly absence: 'wait' | 'bot' | 'noResult' | 'othersWin';
-      readonly absentAfter: 15 | 30 | 60;
-      readonly spectators: 'open' | 'delayed' | 'none';
-      readonly delay: number;
-      readonly start: 'host' | 'ready';
-    };
-  };
+  readonly tables: readonly TablePlan[];
+  readonly guests: readonly GuestPlan[];
   /** Longest thought of a player, in milliseconds. */
   readonly pace: number;
   readonly mishaps: readonly Mishap[];
@@ -58,55 +45,24 @@ export interface Plan {
   readonly trouble: number;
   readonly mishapEvery: number;
   readonly exchanged: boolean;
-  /** In the end: one who makes no move any more, though here; one who never comes back. */
+  /** In the end: nobody makes a move for a while, though here; somebody never comes back. */
   readonly dozes: boolean;
   readonly goesHome: boolean;
 }
 
-/** Turn limits mostly, and players' own clocks of every kind, short enough to be used up now and then. */
-const ownClocks: readonly ClockRule[] = [
-  { kind: 'absolute', main: 60 },
-  { kind: 'fischer', main: 25, add: 5 },
-  { kind: 'byoyomi', main: 10, periods: 2, seconds: 10 },
-  { kind: 'canadian', main: 10, turns: 3, seconds: 25 },
-];
-
 export function planOf(luck: Luck): Plan {
-  const people = luck.pick([2, 2, 2, 3]);
-  const bots = luck.happens(0.25) ? 1 : 0;
-  const timeLimit = luck.pick([0, 10, 20, 30] as const);
-  const own = luck.for('clock');
-  const limit: ClockRule = timeLimit === 0 ? { kind: 'none' } : { kind: 'move', seconds: timeLimit };
-  const clock = own.happens(0.4) ? own.pick(ownClocks) : limit;
-  const absence = luck.pick(['wait', 'bot', 'bot', 'noResult', 'othersWin'] as const);
-  const house = luck.happens(0.3);
-  const goesHome = absence !== 'wait' && luck.happens(0.2);
+  const count = luck.pick([1, 1, 1, 1, 2, 2, 3]);
+  const tables = Array.from({ length: count }, (_, i) => tablePlanOf(luck.for(`table ${i}`)));
+  const goesHome = luck.happens(0.15);
   return {
-    game: 'prsi',
-    people,
-    watchers: luck.happens(0.3) ? 1 : 0,
-    wish: {
-      seats: people + bots,
-      options: {
-        rounds: luck.happens(0.06) ? 3 : 1,
-        randomSeats: luck.happens(0.5),
-        ...(house && { several: true, drawing: 'playIt', lastCard: true, bringBack: true }),
-      },
-      settings: {
-        clock,
-        absence,
-        absentAfter: luck.pick([15, 30, 60] as const),
-        spectators: luck.pick(['open', 'open', 'delayed', 'none'] as const),
-        delay: 1 + luck.below(4),
-        start: luck.pick(['host', 'ready'] as const),
-      },
-    },
-    pace: luck.pick([800, 2500, 6000]),
+    tables,
+    guests: guestListOf(tables, luck.for('guests')),
+    pace: luck.pick([300, 800, 1500, 4000]),
     mishaps: mishaps.filter(() => luck.happens(0.4)),
-    trouble: luck.between(20_000, 100_000),
-    mishapEvery: luck.pick([4000, 10_000, 20_000]),
+    trouble: luck.between(8000, 40_000),
+    mishapEvery: luck.pick([3000, 6000, 12_000]),
     exchanged: luck.happens(0.15),
-    dozes: clock.kind !== 'none' && !goesHome && luck.happens(0.7),
+    dozes: !goesHome && luck.happens(0.4),
     goesHome,
   };
 }

@@ -59,7 +59,8 @@ export class Scheduler {
   /** Lets things happen until `enough`, or until the time is over. */
   async run(milliseconds: number, enough: () => boolean = () => false): Promise<void> {
     const end = this.now + milliseconds;
-    while (!enough()) {
+    for (;;) {
+      if (enough()) return;
       const due = this.pop();
       if (due === undefined) break;
       if (due.at > end) {
@@ -77,7 +78,7 @@ export class Scheduler {
       due.call();
       await allThatFollows();
     }
-    if (!enough()) this.now = Math.max(this.now, end);
+    this.now = Math.max(this.now, end);
   }
 
   private push(due: Due): void {

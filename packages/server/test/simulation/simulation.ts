@@ -1,19 +1,22 @@
 /**
- * One seed: an evening of one match on a server to which all kinds of things happen. After the trouble everything works
- * again, and the match must come to its end with everybody seeing it. The same seed gives the same evening, frame by frame.
+ * One seed: an evening at some tables of a server to which all kinds of things happen. After the trouble everything works
+ * again, and all matches must come to their end with everybody seeing it. The same seed gives the same evening, frame by
+ * frame.
  */
 import { createHash } from 'node:crypto';
 import { Client } from '@partie/client';
-import { isGameClock } from '@partie/kit';
 import { Checkers } from './checkers.js';
-import { checkEnd } from './ending.js';
+import { checkEnd, isOver } from './ending.js';
+import { Evening } from './evening.js';
 import { Life, type Planted } from './host.js';
+import { doze, sendHome } from './inactivity.js';
 import { Luck } from './luck.js';
 import { Disk } from './memory-store.js';
 import { Nemesis } from './nemesis.js';
 import { type Device, Network } from './network.js';
-import { type Evening, Person, type Surroundings } from './people.js';
+import { Person, type Surroundings } from './people.js';
 import { type Plan, planOf } from './plan.js';
+import { replaceScrypt } from './quick-scrypt.js';
 import { Machine, Scheduler } from './scheduler.js';
 
 export interface Result {
@@ -22,15 +25,24 @@ export interface Result {
   readonly hash: string;
   readonly problems: readonly string[];
   readonly lines: readonly string[];
+  /** How often what has happened. */
+  readonly counts: Readonly<Record<string, number>>;
   readonly rows: number;
   readonly lives: number;
   readonly events: number;
 }
 
-/** How long the match may take once everything works, in milliseconds. */
-const mostCalm = 20 * 60_000;
-/** Longer than the longest limit with all that is given after an outage; and than anybody's own clock with all of that. */
-const mostDozing = { limit: 60_000, own: 600_000 };
+/** How long everything that is to be played may take once everything works, in milliseconds: bots play on alone. */
+const mostCalm = 60 * 60_000;
+const stuckAfter = 5 * 60_000;
+const lookEvery = 300;
+/** What was written to a slow disk before it was repaired is there after so long. */
+const slowestWrite = 10_000;
+/** Characters of the trace. */
+const hashedAtOnce = 65_536;
+/** A password is hashed within so many milliseconds. */
+const hashedWithin = 60;
+const names = ['Anna', 'Boris', 'Cyril', 'Dana', 'Emil', 'Filip', 'Gita', 'Hana'];
 /** A stop that does not come to its end is ended from outside. */
 const patience = 30_000;
 
@@ -49,19 +61,24 @@ export class Simulation {
   private readonly planted: Planted;
   private readonly keepLines: boolean;
   private readonly hash = createHash('sha256');
+  private unhashed = '';
   private readonly supervisor = new Machine('supervisor');
+  private readonly hashing: Luck;
   private lives = 0;
+  private looksAgainAt = 0;
+  private played = { rows: -1, at: 0 };
 
   constructor(seed: number, planted: Planted, keepLines: boolean) {
     this.luck = new Luck(seed);
     this.planted = planted;
     this.keepLines = keepLines;
     this.plan = planOf(this.luck.for('plan'));
-    this.evening = { plan: this.plan, table: null, calm: false };
+    this.evening = new Evening(this.plan);
     this.checkers = new Checkers(this.disk, (who, what) => this.trace(who, what));
     this.network = new Network(this.scheduler, this.luck.for('network'), this.checkers, () =>
       this.life?.ready ? this.life : null,
     );
+    this.hashing = this.luck.for('hashing');
     this.nemesis = new Nemesis(this, this.luck.for('nemesis'));
     this.checkers.exchanged = this.plan.exchanged;
     this.trace('PLAN', JSON.stringify(this.plan));
@@ -69,8 +86,13 @@ export class Simulation {
 
   trace(who: string, what: string): void {
     const line = `${((this.scheduler.now - 1_800_000_000_000) / 1000).toFixed(3).padStart(9)} ${who} ${what}`;
-    this.hash.update(line);
+    this.unhashed += line;
+    if (this.unhashed.length > hashedAtOnce) this.hashLines();
     if (this.keepLines) this.lines.push(line);
+  }
+  private hashLines(): void {
+    this.hash.update(this.unhashed);
+    this.unhashed = '';
   }
   get failed(): boolean {
     return this.checkers.problems.length > 0;
@@ -84,39 +106,42 @@ export class Simulation {
     if (this.failed) return;
     this.nemesis.repairAll();
     this.evening.calm = true;
+    const settledAt = scheduler.now + slowestWrite;
     // A server that is down or on its way down is there again soon.
     await scheduler.run(patience + 60_000, () => this.failed || this.life?.ready === true);
-    const players = this.people.filter(({ role }) => role !== 'watcher');
-    // A pause waits for whoever may come back.
-    const playing = this.checkers.all().filter(({ state }) => !state.paused);
-    if (plan.goesHome && playing.length > 0) players.at(-1)?.goHome();
-    if (plan.dozes) await this.doze(players);
-    await scheduler.run(mostCalm, () => this.failed || this.isOver());
-    if (!this.failed) await checkEnd(this);
+    if (plan.goesHome) sendHome(this);
+    if (plan.dozes) await doze(this);
+    const end = () => this.isStuck() || (scheduler.now >= settledAt && isOver(this));
+    await scheduler.run(mostCalm, () => this.failed || this.looks(end));
+    if (this.failed) return;
+    this.checkers.coverage.countMatches(this.checkers.evidence);
+    await checkEnd(this);
   }
 
-  /** Everybody is here and nobody does anything: the clock must. */
-  private async doze(players: readonly Person[]): Promise<void> {
-    const running = this.checkers.all().filter(({ state }) => state.outcome === null);
-    const rows = running.map(({ length }) => length);
-    for (const player of players) player.dozing = true;
-    const dozing = isGameClock(this.plan.wish.settings.clock) ? mostDozing.own : mostDozing.limit;
-    const allOver = () => running.every((witness) => witness.lookAgain().state.outcome !== null);
-    await this.scheduler.run(dozing, () => this.failed || allOver());
-    for (const player of players) player.dozing = false;
-    for (const [i, witness] of running.entries()) {
-      const { header, state, length } = witness.lookAgain();
-      // In a pause no time runs.
-      if (length === rows[i] && state.outcome === null && !state.paused && !this.checkers.isNobodys(header.id))
-        this.checkers.problem(`match ${header.id} waits at row ${state.number} although the time is up`);
-    }
+  /** Nothing has been played for so long that nothing will be. */
+  private isStuck(): boolean {
+    const { rows } = this;
+    const { now } = this.scheduler;
+    if (rows !== this.played.rows) this.played = { rows, at: now };
+    return now - this.played.at > stuckAfter;
+  }
+  private get rows(): number {
+    return [...this.disk.logs.values()].reduce((sum, log) => sum + log.length, 0);
+  }
+
+  /** Looked at now and then: to look after each event would take longer than the events. */
+  looks(isSo: () => boolean): boolean {
+    const { now } = this.scheduler;
+    if (now < this.looksAgainAt) return false;
+    this.looksAgainAt = now + lookEvery;
+    return isSo();
   }
 
   private invite(): void {
     const { plan, scheduler, network, checkers, evening } = this;
     const around: Surroundings = {
       evening,
-      newClient: (device: Device, who, luck, changed) => {
+      newClient: (device: Device, who, luck, listening) => {
         const askew = luck.between(-5000, 5000);
         return new Client({
           url: 'simulated',
@@ -129,38 +154,19 @@ export class Simulation {
             bytes: (count) => luck.bytes(count),
           },
           on: (happening) => {
-            if (happening.is === 'match') changed(happening.match);
+            if (happening.is === 'match') listening.match(happening.match);
+            if (happening.is === 'table' && happening.left) listening.left(happening.table, happening.left);
             if (happening.is === 'connection') this.trace(device.name, happening.state);
           },
         });
       },
       after: (device, milliseconds, call) => void scheduler.after(device, milliseconds, call),
       seen: (device, person, match) => checkers.seen(device.name, person, match),
+      advice: (match, moves) => checkers.evidence.witness(match.id)?.hint(match.number, match.seat, moves) ?? null,
       trace: (who, what) => this.trace(who, what),
     };
-    const names = ['Anna', 'Boris', 'Cyril', 'Dana'];
-    for (let i = 0; i < plan.people + plan.watchers; i++) {
-      const role = i === 0 ? 'host' : i < plan.people ? 'guest' : 'watcher';
-      const name = names[i] ?? `Guest ${i}`;
-      this.people.push(new Person(name, role, this.luck.for(`person ${i}`), around));
-    }
-  }
-
-  private isOver(): boolean {
-    const { disk } = this;
-    if (disk.matches.size === 0) return this.evening.table !== null && this.people.every(({ away }) => away);
-    for (const id of disk.matches.keys())
-      if (this.checkers.witness(id)?.state.outcome === null && !this.checkers.isNobodys(id)) return false;
-    return this.people.every(
-      (person) => person.away || person.open.every((tab) => this.isUpToDate(tab, person.hasLeft)),
-    );
-  }
-  /** Has seen the end of what is followed, and waits for nothing. */
-  private isUpToDate({ client, waiting }: Person['tabs'][number], hasLeft: boolean): boolean {
-    const upToDate = [...client.matches.values()].every(
-      ({ id, number, gone }) => hasLeft || gone !== null || number === (this.disk.logs.get(id)?.length ?? 0) - 1,
-    );
-    return upToDate && waiting.size === 0 && client.state === 'open';
+    for (const [i, guest] of plan.guests.entries())
+      this.people.push(new Person(names[i] ?? `Guest ${i}`, guest, this.luck.for(`person ${i}`), around));
   }
 
   // ---- lives of the server ----------------------------------------------------------------------------------------------
@@ -178,14 +184,18 @@ export class Simulation {
         planted,
       );
       this.life = life;
-      this.checkers.lives.push(scheduler.now);
+      this.checkers.evidence.lives.push(scheduler.now);
       this.trace(life.machine.name, 'begins');
       void life.begin().then((ready) => {
         this.trace(life.machine.name, ready ? 'is ready' : 'could not begin');
-        if (ready) this.checkers.checkLive(life.core);
+        if (ready) this.checkers.checkRestarted(life.core);
         else this.crash(false, 1000);
       });
     });
+  }
+
+  afterHashing(call: () => void): void {
+    if (this.life) this.scheduler.after(this.life.machine, this.hashing.seldomFar(0, hashedWithin), call);
   }
 
   crash(silently: boolean, downFor: number): void {
@@ -212,13 +222,14 @@ export class Simulation {
   }
 
   result(seed: number): Result {
-    const rows = [...this.disk.logs.values()].reduce((sum, log) => sum + log.length, 0);
+    this.hashLines();
     return {
       seed,
       hash: this.hash.copy().digest('hex'),
       problems: this.checkers.problems,
       lines: this.lines,
-      rows,
+      counts: this.checkers.coverage.counts,
+      rows: this.rows,
       lives: this.lives,
       events: this.scheduler.happened,
     };
@@ -228,9 +239,11 @@ export class Simulation {
 export async function simulate(seed: number, planted: Planted = {}, keepLines = false): Promise<Result> {
   const simulation = new Simulation(seed, planted, keepLines);
   const takeOut = planted.plant?.();
+  const putBack = replaceScrypt((call) => simulation.afterHashing(call));
   try {
     await simulation.run();
   } finally {
+    putBack();
     takeOut?.();
   }
   return simulation.result(seed);

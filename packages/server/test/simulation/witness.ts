@@ -1,5 +1,5 @@
 /** One match as its log on the disk tells it, row by row, beside the server: what everybody should know at each number. */
-import { type Clocks, type Game, type Json, deepEqual, type View, type Viewer } from '@partie/kit';
+import { type Clocks, deepEqual, type Game, type Json, type Move, type View, type Viewer } from '@partie/kit';
 import type { RowBody } from '../../src/match/match-rows.js';
 import { emptyState, type MatchState, nextState, sealTold, viewOf } from '../../src/match/match-state.js';
 import type { MatchSettings } from '../../src/match/match-settings.js';
@@ -26,13 +26,15 @@ export class Witness {
   state: MatchState = emptyState;
   private readonly disk: Disk;
   private readonly texts: string[] = [];
-  /** By seat, and last for spectators: every face of a card they have been shown. */
+  /** By seat, and last for spectators: every face of a card they have been shown, and what is yet to be looked at. */
   private readonly faces: Set<string>[];
+  private readonly shown: unknown[][];
   /** When each deadline was set. */
   readonly setAt = new Map<number, number>();
   onRow: (moment: Moment) => void = () => {};
   private readonly problem: (text: string) => void;
-  private readonly faceIn: RegExp;
+  /** Null in games without cards, where nothing is hidden. */
+  private readonly faceIn: RegExp | null;
 
   constructor(disk: Disk, header: MatchHeader, game: Game, problem: (text: string) => void) {
     this.disk = disk;
@@ -41,10 +43,11 @@ export class Witness {
     this.settings = header.settings as unknown as MatchSettings;
     this.problem = problem;
     this.faces = Array.from({ length: header.seats + 1 }, () => new Set<string>());
+    this.shown = this.faces.map(() => []);
     const kind = game.about.kind;
     const deck = game.about.deck?.(header.seats, header.options as never);
     const codes = kind === undefined || deck === undefined ? [] : deck.cards.map((card) => kind.code(card));
-    this.faceIn = new RegExp(`"(${codes.join('|')})"`, 'g');
+    this.faceIn = codes.length === 0 ? null : new RegExp(`"(${[...new Set(codes)].join('|')})"`, 'g');
   }
 
   /** Reads what has been added to the log. */
@@ -78,10 +81,8 @@ export class Witness {
     }
     const { state } = this;
     const views = this.faces.map((_, seat) => viewOf(game, state, this.viewer(seat)));
-    for (const [seat, faces] of this.faces.entries()) {
-      const shown = state.events.map((event) => game.show(state.state, event, this.viewer(seat)));
-      for (const face of this.facesIn(JSON.stringify([views[seat], shown]))) faces.add(face);
-    }
+    for (const [seat, shown] of this.shown.entries())
+      shown.push([views[seat], state.events.map((event) => game.show(state.state, event, this.viewer(seat)))]);
     const { deadline } = state;
     if (deadline !== null && !this.setAt.has(deadline)) this.setAt.set(deadline, row.at);
     const moment: Moment = { row, body, views, seal: sealTold(header, state), deadline, deadlineBefore, clocksBefore };
@@ -105,6 +106,12 @@ export class Witness {
     return this.moments.length;
   }
 
+  /** How good moves look to one who knows the game; null if the match has gone on since that row. */
+  hint(number: number, seat: Viewer, moves: readonly Move[]): number[] | null {
+    if (seat === null || number !== this.state.number) return null;
+    return this.game.hint?.(this.state.state, seat, moves) ?? null;
+  }
+
   view(number: number, viewer: Viewer): View | undefined {
     return this.moments[number]?.views[this.place(viewer)];
   }
@@ -114,10 +121,15 @@ export class Witness {
   }
   /** Faces in a frame that this viewer has never been shown. */
   leaks(frame: string, viewer: Viewer): string[] {
-    const known = this.faces[this.place(viewer)];
-    return this.facesIn(frame).filter((face) => !known?.has(face));
+    const place = this.place(viewer);
+    const known = this.faces[place];
+    const unknown = this.facesIn(frame).filter((face) => !known?.has(face));
+    // Most frames tell nothing new, so what was shown is read only when one does.
+    if (unknown.length === 0) return [];
+    for (const face of this.facesIn(JSON.stringify(this.shown[place]?.splice(0)))) known?.add(face);
+    return unknown.filter((face) => !known?.has(face));
   }
   private facesIn(text: string): string[] {
-    return Array.from(text.matchAll(this.faceIn), ([, face]) => face ?? '');
+    return this.faceIn === null ? [] : Array.from(text.matchAll(this.faceIn), ([, face]) => face ?? '');
   }
 }

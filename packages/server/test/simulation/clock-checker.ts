@@ -1,0 +1,52 @@
+/** The clock acts for somebody only when the time was up, and only time in which the server ran counts. */
+import { type ClockRule, isGameClock, timeLeft } from '@partie/kit';
+import type { RowBody } from '../../src/match/match-rows.js';
+import type { Evidence } from './evidence.js';
+import type { Moment, Witness } from './witness.js';
+
+/** How late the clock may act: longer only after an outage, which is not to be charged. */
+const longestDoubt = 25_000;
+
+/** After a turn in overtime the period begins anew, whatever was given on top of the last one after an outage. */
+const beganAnew = ({ kind }: ClockRule, body: RowBody, seat: number): boolean =>
+  (kind === 'byoyomi' || kind === 'canadian') && body.k === 'move' && body.seat === seat;
+
+export function checkClock(evidence: Evidence, witness: Witness, moment: Moment): void {
+  checkCharged(evidence, witness, moment);
+  const { body, row } = moment;
+  if (body.k === 'end' && body.outcome.because === 'time') return checkDue(evidence, witness, moment);
+  if (body.k !== 'move' || body.by !== 'clock') return;
+  // What finishes a turn the clock has begun follows at once, whatever deadline is set by then.
+  const earlier = witness.moments
+    .slice(0, row.number)
+    .flatMap((before) => (before.body.k === 'move' ? before.body : []));
+  const sameTurn = earlier.slice(earlier.findLastIndex(({ seat }) => seat !== body.seat) + 1);
+  if (!sameTurn.some(({ by }) => by === 'clock')) checkDue(evidence, witness, moment);
+}
+
+function checkDue(evidence: Evidence, witness: Witness, { row, deadlineBefore }: Moment): void {
+  const where = `row ${row.number} of ${row.stream}, made by the clock`;
+  if (deadlineBefore === null || deadlineBefore > row.at)
+    return evidence.problem(`${where}, came before the time was up`);
+  if (row.at - deadlineBefore > longestDoubt) return evidence.problem(`${where}, came long after the time was up`);
+  if ((witness.setAt.get(deadlineBefore) ?? 0) < evidence.lifeAt(row.at))
+    evidence.problem(`${where}, goes by a deadline from before the outage`);
+}
+
+/** A player's own clock loses no more than the time he had to think, in the life of the server that charges him. */
+function checkCharged(
+  evidence: Evidence,
+  { settings: { clock }, state }: Witness,
+  { row, body, clocksBefore }: Moment,
+): void {
+  if (!isGameClock(clock) || clocksBefore === null || state.clocks === null || body.k === 'undo') return;
+  const most = Math.max(0, row.at - Math.max(clocksBefore.at, evidence.lifeAt(row.at)));
+  for (const [seat, before] of clocksBefore.seats.entries()) {
+    const spent = timeLeft(clock, before) - timeLeft(clock, state.clocks.seats[seat] ?? [0, 0, 0]);
+    const allowed = clocksBefore.on.includes(seat) ? most : 0;
+    if (spent > allowed && !beganAnew(clock, body, seat))
+      evidence.problem(
+        `row ${row.number} of ${row.stream} charges seat ${seat} ${spent} ms, and ${allowed} ms had passed`,
+      );
+  }
+}
