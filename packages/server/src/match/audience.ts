@@ -9,7 +9,7 @@ import type { Delivery } from '../ports.js';
 import type { Match } from './match.js';
 import { clockStatus } from './match-clock.js';
 import type { RowBody } from './match-rows.js';
-import { type MatchState, sealTold, viewOf } from './match-state.js';
+import { isGivenUp, type MatchState, sealTold, viewOf } from './match-state.js';
 import { SpectatorDelay } from './spectator-delay.js';
 import { type EncodedStep, UpdateEncoder, updateFrame } from './update-encoder.js';
 
@@ -81,6 +81,11 @@ export class Audience {
       const { viewer, as } = follower;
       if (viewer === null) {
         spectators.push(follower);
+        continue;
+      }
+      // Who has left the seat to a bot for good is shown nothing more of its cards.
+      if (isGivenUp(after, viewer)) {
+        this.unfollow(follower);
         continue;
       }
       const command = follower === from ? row.command : undefined;

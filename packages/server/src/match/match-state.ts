@@ -225,6 +225,10 @@ function isSettled({ what, by }: Question, body: RowBody): boolean {
   return k === what || (what === 'pause' && (isReplaced || (k === 'leave' && body.seat === by)));
 }
 
+/** Whether the player of a seat has left it to a bot for good. */
+export const isGivenUp = ({ left, bots }: MatchState, seat: number): boolean =>
+  left[seat] === true && bots[seat] === true;
+
 export const seatsOf = (pending: readonly Pending[]): number[] => pending.map(({ seat }) => seat);
 
 /** What a viewer may know of the match. That it ended otherwise than by the rules, the rules cannot know. */

@@ -12,7 +12,7 @@ import { MatchDecisions, waitingIn } from './match-decisions.js';
 import { type AskedFor, contentOf, contentOfMove, contentOfNonce, type RowBody } from './match-rows.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
 import { loadMatch, saveMatch } from './match-snapshot.js';
-import { emptyState, type MatchState, nextState, viewOf } from './match-state.js';
+import { emptyState, isGivenUp, type MatchState, nextState, viewOf } from './match-state.js';
 import { Timekeeper } from './timekeeper.js';
 
 /** What updates do not tell: a change of it is told by a new status. */
@@ -101,12 +101,7 @@ export class Match {
   /** The seat a person plays at. One who left it to a bot has none any more. */
   seatOf(person: string): Viewer {
     const seat = this.header.people.indexOf(person);
-    return seat < 0 || this.isGivenUp(seat) ? null : seat;
-  }
-  /** Its player has left it to a bot for good. */
-  private isGivenUp(seat: number): boolean {
-    const { left, bots } = this.current;
-    return left[seat] === true && bots[seat] === true;
+    return seat < 0 || isGivenUp(this.current, seat) ? null : seat;
   }
   /** Seats that must decide now; nobody while the match is paused or over. */
   waiting(): number[] {

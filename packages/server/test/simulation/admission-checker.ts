@@ -90,12 +90,12 @@ export class AdmissionChecker {
     return voters.filter((person) => yes.has(person)).length * 2 >= voters.length ? 'vote' : null;
   }
 
-  /** Somebody is told of a match. */
-  sees(name: string, person: string | null, match: string, table: ToldTable | undefined): void {
+  /** Somebody is told of a row of a match. */
+  sees(name: string, person: string | null, match: string, row: number, table: ToldTable | undefined): void {
     const witness = this.evidence.witness(match);
     if (witness === null || person === null) return;
     const seat = witness.seatOf(person);
-    const { left, bots } = witness.state;
+    const { left, bots } = witness.moments[row]?.state ?? witness.state;
     const isPlaying = seat !== null && !(left[seat] && bots[seat]);
     if (isPlaying || table === undefined) return;
     const isGone = table.members.size === 0;

@@ -38,7 +38,7 @@ export class Checkers implements Tap {
   exchanged = false;
   private readonly admission: AdmissionChecker;
   private readonly restarts: RestartChecker;
-  private readonly tables = new Map<string, ToldTable>();
+  readonly tables = new Map<string, ToldTable>();
   /** The last frame about a table: the same goes to everybody there. */
   private tableFrame = '';
   /** Matches by what each line calls them in updates. */
@@ -146,7 +146,7 @@ export class Checkers implements Tap {
     const last = (witness?.length ?? 0) - 1;
     if (witness === null || n > last)
       return this.problem(`${name} is told row ${n}, and row ${last} is the last on the disk`);
-    this.admission.sees(name, wire.person, match, this.tables.get(witness.settings.table));
+    this.admission.sees(name, wire.person, match, n, this.tables.get(witness.settings.table));
     const viewer = witness.seatOf(wire.person);
     const leaks = witness.leaks(frame, viewer);
     if (leaks.length > 0) this.problem(`${name} (${viewer}) is told of ${leaks.join(', ')}: ${frame}`);

@@ -9,19 +9,22 @@ import type { Person } from './people.js';
 import type { Simulation } from './simulation.js';
 
 /** Whether everything that was to be played is, and everybody has seen the end of it. */
-export function isOver({ checkers: { evidence }, people, evening }: Simulation): boolean {
+export function isOver(simulation: Simulation): boolean {
+  const { checkers, people, evening } = simulation;
+  const { evidence } = checkers;
   return (
-    !evening.tables.some((table) => isMissing(table, people)) &&
+    !evening.tables.some((table) => isMissing(simulation, table)) &&
     running(evidence).length === 0 &&
     people.every((person) => person.goneHome || person.open.every((tab) => isUpToDate(evidence, evening, person, tab)))
   );
 }
 
 /** A match is still to be played there, and somebody is there to play it. */
-function isMissing(table: TableNews, people: readonly Person[]): boolean {
+function isMissing({ checkers }: Simulation, table: TableNews): boolean {
   if (!table.wantsMatch || table.isDeserted) return false;
-  // The seat of one who has gone home without a word is kept for a while, and nobody can start meanwhile.
-  return !people.some(({ goneHome, visits }) => goneHome && visits.some((visit) => visit.table === table));
+  // The seat of one who is gone without a word is kept for a while, and nobody can start meanwhile.
+  const seats = checkers.tables.get(table.id ?? '')?.last?.view.seats ?? [];
+  return seats.every(({ person, here }) => person === null || here);
 }
 
 /** Matches that go on. */
@@ -79,9 +82,11 @@ export async function checkEnd(simulation: Simulation): Promise<void> {
     if (simulation.life.core.lobby.table(id)?.match) evidence.problem(`after a restart table ${id} is still playing`);
 }
 
-function checkMatches({ checkers: { evidence }, people, evening }: Simulation): void {
+function checkMatches(simulation: Simulation): void {
+  const { checkers, evening } = simulation;
+  const { evidence } = checkers;
   for (const [i, table] of evening.tables.entries())
-    if (isMissing(table, people))
+    if (isMissing(simulation, table))
       evidence.problem(`only ${table.matches.size} of ${table.plan.matches} matches began at table ${i}, ${table.id}`);
   for (const id of running(evidence))
     evidence.problem(`match ${id} is stuck at row ${evidence.witness(id)?.state.number}`);

@@ -79,7 +79,9 @@ export class RestartChecker {
     const { evidence } = this;
     // A match has begun, perhaps by what made the table complete, and nobody was told yet.
     const hasBegun = match !== null && told.view.match === null && evidence.witness(match)?.settings.table === table;
-    if (hasBegun) return told.text === text || this.isUnderWay(table);
+    // It may have ended again before anybody was told.
+    const hasEnded = match === null && told.view.match === null && this.hasEndedUntold(table);
+    if (hasBegun || hasEnded) return told.text === text || this.isUnderWay(table);
     if (told.text !== text) return false;
     if (told.view.match === match && told.ready === ready) return true;
     // It has ended or failed to begin, and nobody was told yet.
@@ -87,6 +89,16 @@ export class RestartChecker {
     const played = told.view.match === null ? null : evidence.witness(told.view.match);
     const isOver = told.view.match !== null && (played === null || played.state.outcome !== null);
     return (isOver || this.starting.has(table)) && ready === unready;
+  }
+
+  private hasEndedUntold(table: string): boolean {
+    const { evidence } = this;
+    return evidence
+      .all()
+      .some(
+        ({ header, settings, state }) =>
+          settings.table === table && state.outcome !== null && !evidence.toldOf.has(header.id),
+      );
   }
 
   private isUnderWay(table: string): boolean {

@@ -10,6 +10,7 @@ import type { Disk } from './memory-store.js';
 export interface Moment {
   readonly row: LogRow;
   readonly body: RowBody;
+  readonly state: MatchState;
   /** By seat, and last for spectators. */
   readonly views: readonly View[];
   readonly seal: string | null;
@@ -85,7 +86,16 @@ export class Witness {
       shown.push([views[seat], state.events.map((event) => game.show(state.state, event, this.viewer(seat)))]);
     const { deadline } = state;
     if (deadline !== null && !this.setAt.has(deadline)) this.setAt.set(deadline, row.at);
-    const moment: Moment = { row, body, views, seal: sealTold(header, state), deadline, deadlineBefore, clocksBefore };
+    const moment: Moment = {
+      row,
+      body,
+      state,
+      views,
+      seal: sealTold(header, state),
+      deadline,
+      deadlineBefore,
+      clocksBefore,
+    };
     this.moments.push(moment);
     this.onRow(moment);
     const broken = state.outcome === null || body.k === 'start' ? game.audit(state.state) : [];
