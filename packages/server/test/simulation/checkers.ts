@@ -4,7 +4,7 @@
  * hands what they say to the checker it concerns.
  */
 import type { FollowedMatch } from '@partie/client';
-import type { Viewer } from '@partie/kit';
+import type { View } from '@partie/kit';
 import type { Command, Message, TableView } from '@partie/protocol';
 import type { Core } from '../../src/core.js';
 import { viewOfTable } from '../../src/lobby/table-view.js';
@@ -43,7 +43,7 @@ export class Checkers implements Tap {
   private tableFrame = '';
   /** Matches by what each line calls them in updates. */
   private readonly called = new WeakMap<Wire, Map<string, string>>();
-  private readonly seenUpTo = new WeakMap<FollowedMatch, { readonly number: number; readonly you: Viewer }>();
+  private readonly seenUpTo = new WeakMap<FollowedMatch, { readonly number: number; readonly view: View }>();
 
   constructor(disk: Disk, trace: (who: string, what: string) => void) {
     this.evidence = new Evidence(disk, trace);
@@ -186,7 +186,7 @@ export class Checkers implements Tap {
 
   /** The server runs again: its tables are as they were told, and its matches as the log says. */
   checkRestarted(core: Core): void {
-    this.checkLive(core);
+    this.checkLive(core, true);
     for (const table of this.tables.values()) {
       const live = core.lobby.table(table.id);
       const state = live === undefined ? null : stateOf(viewOfTable(live));
@@ -206,23 +206,26 @@ export class Checkers implements Tap {
     if (view === null) return;
     const witness = this.evidence.witness(followed.id);
     const before = this.seenUpTo.get(followed);
-    this.seenUpTo.set(followed, { number, you: view.you });
+    this.seenUpTo.set(followed, { number, view });
     // Only one who has left the seat and watches with a delay is shown what was before.
-    if (before && number < before.number && before.you === view.you && !this.exchanged)
+    if (before && number < before.number && before.view.you === view.you && !this.exchanged)
       this.problem(`${device} goes back from row ${before.number} to row ${number}`);
     const seat = witness?.seatOf(person) ?? null;
     if (view.you !== null && view.you !== seat) this.problem(`${device} sees the table as ${view.you}, not as ${seat}`);
-    if (!witness?.isView(number, view.you, view)) this.problem(`${device} sees something else than row ${number}`);
+    // With a new status the view stays the same object.
+    const isKnown = before?.view === view && before.number === number;
+    if (!isKnown && !witness?.isView(number, view.you, view))
+      this.problem(`${device} sees something else than row ${number}`);
     const seal = followed.status?.seal;
     if (seal !== undefined && !witness?.moments.some((moment) => moment.seal === seal))
       this.problem(`${device} is told a seal that does not belong to the log`);
   }
 
-  /** The server's matches are what the log says. */
-  checkLive(core: Core): void {
+  /** The server's matches are what the log says. Those that have ended do not change any more. */
+  checkLive(core: Core, withEnded = false): void {
     for (const witness of this.evidence.all()) {
       const match = core.matches.get(witness.header.id);
-      if (match === undefined || match.current.number < 0) continue;
+      if (match === undefined || match.current.number < 0 || (!withEnded && witness.state.outcome !== null)) continue;
       const { number, deadline } = match.current;
       for (let seat = 0; seat < witness.header.seats; seat++)
         if (!witness.isView(number, seat, match.view(seat))) this.problem(`the server has another row ${number}`);

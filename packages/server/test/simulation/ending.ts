@@ -60,7 +60,7 @@ export async function checkEnd(simulation: Simulation): Promise<void> {
   checkPeople(simulation);
   checkers.commands.checkLogs();
   checkers.rematches.checkAll();
-  if (simulation.life?.ready) checkers.checkLive(simulation.life.core);
+  if (simulation.life?.ready) checkers.checkLive(simulation.life.core, true);
   for (const stored of disk.allMatches()) {
     if (stored.end === null) continue;
     const verdict = verifyMatch(matchFile(stored, disk.rows(stored.id)), gameById);

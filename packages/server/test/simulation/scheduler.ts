@@ -25,13 +25,16 @@ interface Due {
   cancelled: boolean;
 }
 
+/** When every simulation begins, in milliseconds since 1970. */
+export const firstMoment = 1_800_000_000_000;
+
 /** An evening has some thousands. */
 const mostEvents = 300_000;
 
 const before = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
 export class Scheduler {
-  now = 1_800_000_000_000;
+  now = firstMoment;
   happened = 0;
   private orders = 0;
   private readonly heap: Due[] = [];

@@ -17,7 +17,7 @@ import { type Device, Network } from './network.js';
 import { Person, type Surroundings } from './people.js';
 import { type Plan, planOf } from './plan.js';
 import { replaceScrypt } from './quick-scrypt.js';
-import { Machine, Scheduler } from './scheduler.js';
+import { firstMoment, Machine, Scheduler } from './scheduler.js';
 
 export interface Result {
   readonly seed: number;
@@ -85,10 +85,10 @@ export class Simulation {
   }
 
   trace(who: string, what: string): void {
-    const line = `${((this.scheduler.now - 1_800_000_000_000) / 1000).toFixed(3).padStart(9)} ${who} ${what}`;
-    this.unhashed += line;
+    const { now } = this.scheduler;
+    this.unhashed += `${now} ${who} ${what}\n`;
     if (this.unhashed.length > hashedAtOnce) this.hashLines();
-    if (this.keepLines) this.lines.push(line);
+    if (this.keepLines) this.lines.push(`${((now - firstMoment) / 1000).toFixed(3).padStart(9)} ${who} ${what}`);
   }
   private hashLines(): void {
     this.hash.update(this.unhashed);
