@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { bringUpToDate } from './sqlite-upgrade.js';
+import { bringUpToDate, refuseNewer } from './sqlite-upgrade.js';
 import { StoreError } from './store-error.js';
 
 /** In the data folder; beside it lie SQLite's write-ahead log, and copies made before an upgrade. */
@@ -23,11 +23,12 @@ export function openFile(folder: string): Database.Database {
     // Every commit waits until it is on the disk; on macOS also until the disk has emptied its own cache.
     db.pragma('synchronous = FULL');
     db.pragma('fullfsync = ON');
-    bringUpToDate(db);
+    refuseNewer(db);
     if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
       throw new StoreError(
         `${path} lies on a disk that SQLite cannot use safely. Choose a data folder on a local disk.`,
       );
+    bringUpToDate(db);
     db.pragma(`wal_autocheckpoint = ${checkpointAfter}`);
     return db;
   } catch (error) {
