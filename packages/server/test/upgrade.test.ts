@@ -68,10 +68,21 @@ describe('An upgrade', () => {
   });
 
   it('removes what a start that was killed has left of its copy', async () => {
-    writeFileSync(`${fileIn(folder)}.format-4.part`, 'half a copy');
-    writeFileSync(`${fileIn(folder)}.format-3-2.part`, 'half a copy');
+    for (const left of ['4.part', '4.part-journal', '3.part', '4.converting'])
+      writeFileSync(`${fileIn(folder)}.format-${left}`, 'half a copy');
+    const before = contentOf(fileIn(folder));
     await open();
     expect(copies()).toEqual(['partie.sqlite.format-4']);
+    expect(contentOf(`${fileIn(folder)}.format-4`)).toEqual(before);
+  });
+
+  it('that was killed after its commit gives the copy its name at the next start', async () => {
+    await open();
+    renameSync(`${fileIn(folder)}.format-4`, `${fileIn(folder)}.format-4.converting`);
+    writeFileSync(`${fileIn(folder)}.format-4.part`, 'half a copy');
+    await open();
+    expect(copies()).toEqual(['partie.sqlite.format-4']);
+    expect(versionOf(`${fileIn(folder)}.format-4`)).toBe(4);
   });
 
   it('that fails for another reason than a full disk leaves the file as it was, and no copy', () => {

@@ -5,13 +5,13 @@
  * disk in the middle leaves the file as it was, and the next start tries again. A match whose rows break the keys of the
  * new log is set aside with everything that was known of it; the others are converted.
  */
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { type OldRow, readOldRow, rowsOnPage, type Unreadable } from './old-log-pages.js';
 import { RejectedRows } from './set-aside.js';
 import { formatVersion, logSchema, wholeSchema } from './sqlite-schema.js';
-import { StoreError } from './store-error.js';
-import { copyOf, keepCopy, removeUnfinishedCopies } from './upgrade-copy.js';
+import { isDiskFull, StoreError } from './store-error.js';
+import { copyBeforeConversion, keepCopies, removeUnfinishedCopies } from './upgrade-copy.js';
 
 /** From here on rows lay on pages; before, each was a row of a table `log`. */
 const pagesSince = 4;
@@ -36,46 +36,55 @@ export function refuseNewer(db: Database.Database): void {
 /** Creates the tables in an empty file, or converts them. */
 export function bringUpToDate(db: Database.Database): void {
   const version = versionOf(db);
-  if (version === 0 || version === formatVersion) return inTransaction(db);
-  db.pragma(`busy_timeout = ${conversionTakes}`);
-  inTransaction(db);
-  // The conversion went through the write-ahead log, which would stay as large as it was.
-  db.pragma('wal_checkpoint(TRUNCATE)');
-  db.pragma(`busy_timeout = ${writingTakes}`);
-}
-
-function inTransaction(db: Database.Database): void {
-  let copy: string | undefined;
-  let version = 0;
-  const work = db.transaction(() => {
-    removeUnfinishedCopies(db.name);
-    // Read again: another process may have been faster.
-    version = versionOf(db);
-    if (version === 0) db.exec(wholeSchema);
-    else if (version < formatVersion) {
-      const unfinished = copyOf(db.name, version);
-      upgrade(db, version);
-      copy = keepCopy(unfinished);
-    }
-    // Written even if it is the same: that shows whether the file can be written at all.
-    db.pragma(`user_version = ${formatVersion}`);
-  });
+  const isOld = version > 0 && version < formatVersion;
+  if (isOld) db.pragma(`busy_timeout = ${conversionTakes}`);
   try {
-    work.immediate();
+    locked(db, () => createOrConvert(db));
   } catch (error) {
-    if (version > 0 && version < formatVersion) afterFailure(db, version, copy, error);
+    if (isOld) afterFailure(db, version, error);
     throw error;
   }
+  if (!isOld) return;
+  locked(db, () => keepCopies(db.name));
+  db.pragma(`busy_timeout = ${writingTakes}`);
+  emptyWriteAheadLog(db);
+}
+
+function createOrConvert(db: Database.Database): void {
+  // Another process may have been faster.
+  const version = versionOf(db);
+  if (version === formatVersion) keepCopies(db.name);
+  removeUnfinishedCopies(db.name);
+  if (version === 0) db.exec(wholeSchema);
+  else if (version < formatVersion) {
+    copyBeforeConversion(db.name, version);
+    convert(db, version);
+  }
+  // Written even if it is the same: that shows whether the file can be written at all.
+  db.pragma(`user_version = ${formatVersion}`);
 }
 
 const versionOf = (db: Database.Database): number => db.pragma('user_version', { simple: true }) as number;
+const locked = (db: Database.Database, work: () => void): void => db.transaction(work).immediate();
 
-/** A later start makes a copy again. After other errors than a full disk the commit may be on the disk: the copy stays. */
-function afterFailure(db: Database.Database, version: number, copy: string | undefined, error: unknown): void {
-  removeUnfinishedCopies(db.name);
+/** The conversion went through the write-ahead log, which would stay as large as it became. */
+function emptyWriteAheadLog(db: Database.Database): void {
+  try {
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // No space for it, perhaps. The conversion is done all the same, and SQLite tries again after the next commits.
+  }
+}
+
+function afterFailure(db: Database.Database, version: number, error: unknown): void {
   const { code = '' } = error as { code?: string };
-  if (!/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/.test(code)) return;
-  if (copy !== undefined && code === 'SQLITE_FULL') rmSync(copy);
+  // If the disk failed, the commit may be on it all the same, and the copy is needed: the next start looks.
+  if (!/^SQLITE_(BUSY|IOERR_(?!SHMSIZE))/.test(code)) {
+    locked(db, () => {
+      if (versionOf(db) === version) removeUnfinishedCopies(db.name);
+    });
+  }
+  if (!isDiskFull(code)) return;
   const megabytes = Math.ceil((spaceFactor * statSync(db.name).size) / 1e6);
   throw new StoreError(
     `The disk is too full to convert ${db.name} from format ${version} to ${formatVersion}; nothing was changed. ` +
@@ -86,7 +95,7 @@ function afterFailure(db: Database.Database, version: number, copy: string | und
 /** Of the size of the file: for the copy, for the new tables beside the old ones, and for the write-ahead log. */
 const spaceFactor = 4;
 
-function upgrade(db: Database.Database, version: number): void {
+function convert(db: Database.Database, version: number): void {
   const old = version >= pagesSince ? 'log_page' : 'old_log';
   if (version < pagesSince) {
     db.exec(`
