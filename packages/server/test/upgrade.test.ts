@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupFolder } from '../src/store/sqlite-backup.js';
 import { formatVersion } from '../src/store/sqlite-schema.js';
 import { openSqliteStore } from '../src/store/sqlite-store.js';
 import { contentOf, fileIn, unpack, versionOf, withFile } from './old-data.js';
@@ -56,6 +57,22 @@ describe.each([
     expect(contentOf(`${copy()}-2`)).toEqual(first);
   });
 });
+
+describe.each(['1-first', '2-clocks', '3-with-marks', '4-seal-2', 'carried-from-1-to-4'])(
+  'A backup of %s',
+  (fixture) => {
+    it('has all its content and its format, and converts nothing', async () => {
+      unpack(fixture, folder);
+      const copy = join(folder, 'backup.sqlite');
+      await backupFolder(folder, copy);
+      const before = contentOf(fileIn(folder));
+      expect(before).toHaveProperty('version', Number(/^\d|\d$/.exec(fixture)?.[0]));
+      expect(contentOf(copy)).toEqual(before);
+      expect(statSync(copy).mode & 0o777).toBe(0o600);
+      expect(copies()).toEqual([]);
+    });
+  },
+);
 
 describe('An upgrade', () => {
   beforeEach(() => unpack('4-seal-2', folder));
