@@ -45,6 +45,9 @@ const changePage = (db: Database.Database, key: number, number: number, change: 
   old.setPage(db, page.id, change(page.rows));
 };
 
+const dropSnapshot = (db: Database.Database, key: number) =>
+  db.prepare('DELETE FROM snapshot WHERE match = (SELECT match FROM match_key WHERE key = ?)').run(key);
+
 const onPages: Damage[] = [
   {
     what: 'a doubled number',
@@ -63,7 +66,19 @@ const onPages: Damage[] = [
   { what: 'a gap', make: (db, key) => changeLine(db, key, 2, () => []), why: missing, kept: without(2) },
   {
     what: 'a lost last row that the index of the log knows',
-    make: (db, key, rows) => changeLine(db, key, rows.length - 1, () => []),
+    make: (db, key, rows) => {
+      changeLine(db, key, rows.length - 1, () => []);
+      dropSnapshot(db, key);
+    },
+    why: missing,
+    kept: withoutLast,
+  },
+  {
+    what: 'a lost last row that the snapshot knows',
+    make: (db, key, rows) => {
+      changeLine(db, key, rows.length - 1, () => []);
+      db.prepare('DELETE FROM log_span WHERE match_key = ?').run(key);
+    },
     why: missing,
     kept: withoutLast,
   },
@@ -129,7 +144,19 @@ const inTable: Damage[] = [
   },
   {
     what: 'a lost last row that the index of the log knows',
-    make: (db, key, rows) => db.prepare('DELETE FROM log WHERE match_key = ? AND number = ?').run(key, rows.length - 1),
+    make: (db, key, rows) => {
+      db.prepare('DELETE FROM log WHERE match_key = ? AND number = ?').run(key, rows.length - 1);
+      dropSnapshot(db, key);
+    },
+    why: missing,
+    kept: withoutLast,
+  },
+  {
+    what: 'a lost last row that the snapshot knows',
+    make: (db, key, rows) => {
+      db.prepare('DELETE FROM log WHERE match_key = ? AND number = ?').run(key, rows.length - 1);
+      db.prepare('DELETE FROM log_place WHERE match_key = ?').run(key);
+    },
     why: missing,
     kept: withoutLast,
   },
@@ -193,7 +220,7 @@ describe.each([
       return {
         key,
         match: db.prepare('SELECT * FROM match WHERE id = ?').get(damaged.id),
-        snapshot: db.prepare('SELECT number, state FROM snapshot WHERE match = ?').get(damaged.id),
+        snapshot: db.prepare('SELECT number, state FROM snapshot WHERE match = ?').get(damaged.id) ?? null,
       };
     });
     await withStore(async (store) => {
