@@ -5,7 +5,7 @@
  * writes, so at a busy server a copy of the latest state would never be finished. That holds for a copy made by another
  * process (`partie backup`) as well. Nothing is converted: a file of an earlier format is copied as it is.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { explain, fileName } from './sqlite-file.js';
@@ -19,6 +19,8 @@ export async function backupFolder(folder: string, to: string): Promise<void> {
   let reader: Database.Database | undefined;
   try {
     rmSync(unfinished, { force: true });
+    // SQLite writes into an empty file too. This one nobody else may read: it holds hidden cards and the secrets of matches.
+    closeSync(openSync(unfinished, 'wx', 0o600));
     reader = new Database(join(folder, fileName), { readonly: true });
     reader.exec('BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1');
     await reader.backup(unfinished);

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { bringUpToDate } from './sqlite-upgrade.js';
-import { StoreError } from './store-error.js';
+import { bringUpToDate, refuseNewer } from './sqlite-upgrade.js';
+import { isDiskFull, StoreError } from './store-error.js';
 
 /** In the data folder; beside it lie SQLite's write-ahead log, and copies made before an upgrade. */
 export const fileName = 'partie.sqlite';
@@ -23,11 +23,12 @@ export function openFile(folder: string): Database.Database {
     // Every commit waits until it is on the disk; on macOS also until the disk has emptied its own cache.
     db.pragma('synchronous = FULL');
     db.pragma('fullfsync = ON');
-    bringUpToDate(db);
+    refuseNewer(db);
     if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
       throw new StoreError(
         `${path} lies on a disk that SQLite cannot use safely. Choose a data folder on a local disk.`,
       );
+    bringUpToDate(db);
     db.pragma(`wal_autocheckpoint = ${checkpointAfter}`);
     return db;
   } catch (error) {
@@ -53,8 +54,8 @@ export function explain(error: unknown, path: string): StoreError {
 function inWords(code: string, message: string, path: string): string {
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
     return `${path} is damaged, or no database at all. Restore it from a backup, or move it away to begin anew.`;
-  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code))
-    return `The disk that holds ${path} is full. Free some space: the server goes on by itself.`;
+  if (isDiskFull(code))
+    return `The disk that holds ${path} is full. Free some space: a server that runs goes on by itself.`;
   if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code))
     return `${path} is being written by another process, perhaps a second server. Stop that one first.`;
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH)|E[A-Z]+$)/.test(code))

@@ -8,3 +8,6 @@
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
+
+/** SHMSIZE: the file beside the write-ahead log could not be made as large as it has to be. */
+export const isDiskFull = (code: string): boolean => /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/.test(code);
