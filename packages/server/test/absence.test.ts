@@ -102,6 +102,22 @@ describe('a player who lost the connection', () => {
 });
 
 describe('a player who leaves on purpose', () => {
+  it('has left only when the match has stored it: till then the seat and its cards are his', async () => {
+    await table.begin(3, { settings: { absence: 'bot' } });
+    const { id = '' } = table.person(2).person ?? {};
+    world.trouble.before = () => {
+      throw new Error('The disk is full.');
+    };
+    const leaving = code(table.person(2).send({ do: 'table.leave', table: table.table }));
+    await settled();
+    expect([table.running.seatOf(id), world.core.lobby.table(table.table)?.people.length]).toEqual([2, 3]);
+    delete world.trouble.before;
+    // The client sends it again.
+    await world.clock.pass(3);
+    expect(await leaving).toBe('done');
+    expect([table.running.seatOf(id), world.core.lobby.table(table.table)?.people.length]).toEqual([null, 2]);
+  });
+
   const leave = async (seat: number) => {
     await table.person(seat).send({ do: 'table.leave', table: table.table });
     await settled();

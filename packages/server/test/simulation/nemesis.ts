@@ -78,7 +78,7 @@ export class Nemesis {
           delay: luck.pick([8, 8, 500]),
           fails: luck.pick([0, 0.2, 0.7]),
           ambiguous: luck.pick([0, 0.2, 0.5]),
-          late: luck.pick([0, 0.2, 0.4]),
+          late: luck.pick([0.1, 0.4, 0.7]),
           unreadable: luck.pick([0, 0, 0.2]),
         };
         return this.later(() => this.repairDisk());
