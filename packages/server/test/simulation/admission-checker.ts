@@ -2,7 +2,7 @@
  * Nobody gets to a table, or sees a match, without having been let in: by the right password, a valid invite link, or
  * enough votes. What is asked and what everybody is told decides; the server's own idea of it does not count.
  */
-import type { Command } from '@partie/protocol';
+import type { Command, TableView } from '@partie/protocol';
 import type { Evidence } from './evidence.js';
 import type { TableState, ToldTable } from './told-tables.js';
 
@@ -66,28 +66,31 @@ export class AdmissionChecker {
   /** The table is told with somebody new at it. Answers by what they came in. */
   entered(table: ToldTable, newcomer: string, newcomers: readonly string[]): Key | 'nothing' {
     const shown = this.shown.get(`${table.id} ${newcomer}`) ?? [];
-    for (const { since, join } of shown)
-      for (const state of table.states.slice(since)) {
-        const key = this.keyOf(table.id, newcomer, newcomers, join, state);
-        if (key !== null) return key;
-      }
+    for (const { since, join } of shown) {
+      // Whoever waits for a vote has passed the door before; it may be locked meanwhile.
+      const states = table.states.slice(since);
+      if (states.some(({ view }) => join.invite === view.invite)) return 'invite';
+      const door = states.find(({ view }) => this.passes(join, view));
+      if (door && states.some((state) => this.isVotedIn(table.id, newcomer, newcomers, state)))
+        return door.view.settings.joining === 'vote' ? 'vote' : door.view.password ? 'password' : 'link';
+    }
     this.evidence.problem(`${newcomer} gets to table ${table.id} without having been let in: ${JSON.stringify(shown)}`);
     return 'nothing';
   }
 
-  private keyOf(
+  private passes({ password }: Join, view: TableView): boolean {
+    return !view.locked && (!view.password || this.passwords.has(password ?? ''));
+  }
+  /** Enough of those seated agree; or no vote is needed. */
+  private isVotedIn(
     table: string,
     newcomer: string,
     newcomers: readonly string[],
-    { invite, password }: Join,
     { view, seated }: TableState,
-  ): Key | null {
-    if (invite === view.invite) return 'invite';
-    if (view.locked || (view.password && !this.passwords.has(password ?? ''))) return null;
+  ): boolean {
     const voters = seated.filter((person) => !newcomers.includes(person));
-    if (view.settings.joining === 'open' || voters.length === 0) return view.password ? 'password' : 'link';
     const yes = this.consents.get(`${table} ${newcomer}`) ?? new Set();
-    return voters.filter((person) => yes.has(person)).length * 2 >= voters.length ? 'vote' : null;
+    return view.settings.joining === 'open' || voters.filter((person) => yes.has(person)).length * 2 >= voters.length;
   }
 
   /** Somebody is told of a row of a match. */

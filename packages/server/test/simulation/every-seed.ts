@@ -7,7 +7,7 @@ import { simulate } from './simulation.js';
 
 const seeds = Number(process.env.PARTIE_SEEDS ?? 2000);
 /** So many in one test: each within its time limit, also on a busy machine. */
-const atOnce = 100;
+const atOnce = 40;
 
 export const howToSee = (seed: number): string => `npm run test:simulation -- --seed ${seed}`;
 

@@ -80,9 +80,9 @@ function legalTable(game: Game, luck: Luck, isLong: boolean): LegalTable {
   const { about } = game;
   const { min, max } = about.players;
   for (;;) {
-    const seats = luck.happens(0.03)
-      ? min + luck.below(max - min + 1)
-      : Math.min(max, min + luck.pick([0, 0, 0, 1, 1, 2]));
+    // Most of a crowd are bots, who play on when the others have resigned: not for several rounds.
+    const isCrowd = luck.happens(0.03) && !isLong;
+    const seats = isCrowd ? min + luck.below(max - min + 1) : Math.min(max, min + luck.pick([0, 0, 0, 1, 1, 2]));
     const presets = Object.keys(about.presets);
     const preset = presets.length > 0 && luck.happens(0.3) ? luck.pick(presets) : undefined;
     const onlyNumbers = preset !== undefined || luck.happens(0.1);
