@@ -11,6 +11,7 @@ interface Finding {
 }
 interface InThePage {
   readonly axe: { run(): Promise<{ readonly violations: readonly Finding[] }> };
+  requestAnimationFrame(call: () => void): void;
   readonly document: {
     getAnimations(): readonly {
       readonly playState: string;
@@ -35,7 +36,8 @@ export async function violations(page: Page, where: string): Promise<string[]> {
 /** What is still fading in has other colours. What never ends is not waited for. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const { document } = globalThis as unknown as InThePage;
+    const { document, requestAnimationFrame } = globalThis as unknown as InThePage;
+    const frame = () => new Promise<void>((resolve) => requestAnimationFrame(resolve));
     const moving = () =>
       document
         .getAnimations()
@@ -44,8 +46,9 @@ async function atRest(page: Page): Promise<void> {
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime ?? 0),
         );
     for (let rounds = 0; rounds < 20; rounds++) {
-      // One thing may set out when another has arrived.
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      // One thing may set out when another has arrived: drawn in the next frame, moving from the one after.
+      await frame();
+      await frame();
       const animations = moving();
       if (animations.length === 0) return;
       await Promise.allSettled(animations.map(({ finished }) => finished));

@@ -131,7 +131,7 @@ describe('a whole match of Canasta', () => {
 
     // It has thawed by the next turn of the one who froze it.
     await draws(anna);
-    await expect.poll(() => anna.page.getByRole('img', { name: /^Frozen/ }).count()).toBe(0);
+    await expect.poll(() => anna.page.getByRole('img', { name: /^Frozen/ }).count(), { timeout: 30_000 }).toBe(0);
     await drag(anna.page, cards(anna.page, 'king').first(), pile(anna.page).first());
 
     // Boris is told beforehand with which cards he could take the pile, and makes his first meld with it.

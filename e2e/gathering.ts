@@ -52,7 +52,7 @@ export async function choose(
     for (let tries = 0; tries < 12 && (await stepper.textContent()) !== value; tries++) {
       const before = await stepper.textContent();
       await group.getByRole('button', { name: Number(before) > Number(value) ? /less/ : /more/ }).click();
-      while ((await stepper.textContent()) === before) await page.waitForTimeout(20);
+      await group.locator('output', { hasNotText: new RegExp(`^${before}$`) }).waitFor();
     }
   } else await group.getByText(value, { exact: true }).click();
   await meanwhile();
@@ -66,7 +66,7 @@ export async function pressUntil(button: Locator, wanted: Locator): Promise<void
     await button.or(wanted).first().waitFor();
     if (await wanted.first().isVisible()) return;
     try {
-      await button.first().click({ timeout: 1000 });
+      await button.first().click({ timeout: 5000 });
     } catch (why) {
       if (!/Timeout|detached/.test(String(why))) throw why;
     }

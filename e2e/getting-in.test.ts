@@ -25,7 +25,12 @@ describe('getting in', () => {
     const page = await house.visitor();
     await enter(page, house.url, 'Maxmilián Veliký');
     await page.getByText('at most 15 characters').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.getByRole('button', { name: 'Play now with bots' }).click();
+    // Had the click asked for a session, it would have done so before this.
+    await page.evaluate(() => fetch('/api/server'));
+    expect(asked).toEqual(['/api/server']);
     expect(await page.getByLabel('Your name at the table').inputValue()).toBe('Maxmilián Veliký');
     expect(new URL(page.url()).pathname).toBe('/');
   });

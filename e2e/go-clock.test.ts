@@ -82,7 +82,7 @@ describe('a clock', () => {
     await adam.getByText('30 s, then 1 × 10 s a move').waitFor();
     await start(eva, [adam]);
     await yourTurn(eva).waitFor();
-    expect(await timers(adam).count()).toBe(2);
+    await timers(adam).nth(1).waitFor();
     await play([eva, adam], 'E5');
     // Adam does not move. His main time goes, then his only period, shown with tenths and one call for all who listen.
     await adam.locator('.ct-clock small', { hasText: '×1' }).waitFor({ timeout: 60_000 });

@@ -1,7 +1,7 @@
 /** Leafing through a match while it runs and after it, sharing a moment, and checking that the shuffles were honest. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { choose, dealt, newTable, seats, start } from './gathering.js';
-import { mouse, playOn } from './player.js';
+import { actOnce, mouse, playOn } from './player.js';
 import { WebHouse } from './web-house.js';
 
 let house: WebHouse;
@@ -20,8 +20,7 @@ describe('looking back', () => {
     await start(page);
     await dealt(page);
     // Too few moves for anybody to be without cards.
-    let turns = 0;
-    await playOn(page, mouse(), () => ++turns > 2);
+    for (let turns = 0; turns < 2; turns++) await actOnce(page, mouse());
 
     const inHand = page.getByRole('group', { name: 'Your hand' }).getByRole('button');
     await page.getByRole('button', { name: 'Look back' }).click();

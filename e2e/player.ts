@@ -1,5 +1,6 @@
 /** People at a table in the browser, each with a way of their own to move cards: mouse, finger, keys. */
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
+import { vi } from 'vitest';
 
 export const hand = (page: Page): Locator => page.getByRole('group', { name: 'Your hand' });
 const playable = (page: Page): Locator => hand(page).getByRole('button', { name: /playable/ });
@@ -12,12 +13,25 @@ const actions = (page: Page): Locator => page.locator('.card-table .buttons .but
 /** Those that have nothing to do with the card that is lifted, which has the loudest. */
 const otherActions = (page: Page): Locator =>
   page.locator('.card-table .buttons .button:not(.primary):not([aria-disabled="true"])');
-export const nextRound = (page: Page): Locator => page.getByRole('button', { name: 'Next round', exact: true });
+export const nextRound = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Next round', exact: true, disabled: false });
+/** A move of this page that the server has not answered yet. */
+const unanswered = (page: Page): Locator => page.locator('.card-table .ask').getByText('Sending…', { exact: true });
 export const result = (page: Page): Locator =>
   page.getByRole('heading', { name: /You won!|won$|You lost|lost$|A tie|without a result/ });
 
 /** Whether it is there just now; only for those who look again when it is not. */
 const seen = (what: Locator): Promise<boolean> => what.first().isVisible();
+
+/** Long enough for a click on a page that has a tenth of a processor. */
+const clickLimit = { timeout: 10_000 };
+
+/** The element that is there now: if it goes away before it is clicked, the click fails at once. */
+async function now(what: Locator): Promise<ElementHandle> {
+  const [element] = await what.elementHandles();
+  if (element === undefined) throw new Error('It is detached by now.');
+  return element;
+}
 
 /** One deed, if there is anything to do; how it is done is up to the way of playing. */
 export interface Way {
@@ -26,7 +40,8 @@ export interface Way {
   press(page: Page, button: Locator): Promise<void>;
 }
 
-const byClick = (_: Page, what: Locator) => what.click({ timeout: 2000 });
+const click = async (what: Locator): Promise<void> => (await now(what)).click(clickLimit);
+const tap = async (what: Locator): Promise<void> => (await now(what)).tap(clickLimit);
 
 /** Takes a card with the mouse and lets it go over something else. */
 export async function drag(page: Page, card: Locator, onto: Locator): Promise<void> {
@@ -44,25 +59,26 @@ export async function drag(page: Page, card: Locator, onto: Locator): Promise<vo
 export function mouse(): Way {
   let turns = 0;
   return {
-    choose: (_, what) => what.locator('.answers button, .button.primary').first().click({ timeout: 2000 }),
+    choose: (_, what) => click(what.locator('.answers button, .button.primary')),
     async play(page, card) {
       if (turns++ % 2 === 1 && (await seen(pile(page)))) await drag(page, card, pile(page).first());
-      else await card.dblclick({ timeout: 2000 });
+      else await (await now(card)).dblclick(clickLimit);
     },
-    press: byClick,
+    press: (_, button) => click(button),
   };
 }
 
 /** Taps a card, then the place where it goes. */
 export function finger(): Way {
   return {
-    choose: (_, what) => what.locator('.answers button').first().tap({ timeout: 2000 }),
+    choose: (_, what) => tap(what.locator('.answers button')),
     async play(page, card) {
-      await card.tap({ timeout: 2000 });
-      if (await seen(chooser(page))) return;
-      if (await seen(pile(page))) await pile(page).first().tap({ timeout: 2000 });
+      const before = await table(page);
+      await tap(card);
+      if (!(await changes(page, before)) || (await seen(chooser(page)))) return;
+      if (await seen(pile(page))) await tap(pile(page));
     },
-    press: (_, button) => button.tap({ timeout: 2000 }),
+    press: (_, button) => tap(button),
   };
 }
 
@@ -101,36 +117,85 @@ export function keys(): Way {
   };
 }
 
+/** What this page shows and offers, as text. */
+const table = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main .ask, main button, main h2, .chooser')]
+      .map((part) => [part.getAttribute('aria-label'), part.ariaPressed, part.ariaDisabled, part.textContent].join())
+      .join('\n'),
+  );
+
+/** Waits for an effect of what was done. If there is none, it missed, because the table had gone on meanwhile. */
+async function changes(page: Page, before: string): Promise<boolean> {
+  try {
+    await vi.waitUntil(async () => (await table(page)) !== before, { timeout: 3000, interval: 10 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** After so many cards it is time for a button, if there is one, else cards are swapped for ever. */
 const enoughCards = 5;
 const sinceButton = new WeakMap<Page, number>();
 
-/**
- * Does the next thing there is to do. A table goes on while one reaches for it: what is gone by then is tried again with
- * what is there next.
- */
-export async function actOnce(page: Page, way: Way): Promise<void> {
+/** The next thing to do, if there is anything now. */
+async function nextAct(page: Page, way: Way): Promise<(() => Promise<void>) | null> {
   const cards = sinceButton.get(page) ?? 0;
-  const play = (card: Locator): Promise<void> => {
-    sinceButton.set(page, cards + 1);
-    return way.play(page, card.first());
+  // Only cards that were really played count. If those that missed did, a slow page would press buttons only, such as
+  // the one that draws a card, and the match would never end.
+  const play = (card: Locator) => async () => {
+    const before = await table(page);
+    await way.play(page, card.first());
+    if (await changes(page, before)) sinceButton.set(page, cards + 1);
   };
-  const press = (button: Locator): Promise<void> => {
-    sinceButton.set(page, 0);
-    return way.press(page, button.first());
+  const press = (button: Locator) => async () => {
+    const before = await table(page);
+    await way.press(page, button.first());
+    if (await changes(page, before)) sinceButton.set(page, 0);
   };
+  if (await seen(unanswered(page))) return null;
+  if (await seen(chooser(page)))
+    return async () => {
+      const before = await table(page);
+      await way.choose(page, chooser(page).first());
+      await changes(page, before);
+    };
+  if (await seen(nextRound(page))) return press(nextRound(page));
+  if (cards >= enoughCards && (await seen(otherActions(page)))) return press(otherActions(page));
+  if (cards >= enoughCards && (await seen(actions(page)))) return press(actions(page));
+  if (await seen(playable(page))) return play(playable(page));
+  if (await seen(onTable(page))) return play(onTable(page));
+  if (await seen(actions(page))) return press(actions(page));
+  return null;
+}
+
+/**
+ * Waits until there is something to do, and does it. A table goes on while one reaches for it: what is gone by then is
+ * tried again with what is there next. Answers false, without doing anything, as soon as the match is over or `enough`.
+ */
+export async function actOnce(
+  page: Page,
+  way: Way,
+  enough: () => boolean | Promise<boolean> = () => false,
+): Promise<boolean> {
+  let act: (() => Promise<void>) | null = null;
+  const goesOn = async () => {
+    if ((await seen(result(page))) || (await enough())) return true;
+    act = await nextAct(page, way);
+    return act !== null;
+  };
+  await vi.waitUntil(goesOn, { timeout: 60_000, interval: 20 }).catch(async (cause: unknown) => {
+    throw new Error(`Nothing to do for a minute:\n${await page.locator('body').ariaSnapshot()}`, { cause });
+  });
+  if (act === null) return false;
   try {
-    if (await seen(chooser(page))) await way.choose(page, chooser(page).first());
-    else if (await seen(nextRound(page))) await press(nextRound(page));
-    else if (cards >= enoughCards && (await seen(otherActions(page)))) await press(otherActions(page));
-    else if (cards >= enoughCards && (await seen(actions(page)))) await press(actions(page));
-    else if (await seen(playable(page))) await play(playable(page));
-    else if (await seen(onTable(page))) await play(onTable(page));
-    else if (await seen(actions(page))) await press(actions(page));
+    await (act as () => Promise<void>)();
   } catch (why) {
-    if (!/Timeout|not stable|detached|outside of the viewport|Not to be reached/.test(String(why))) throw why;
+    if (!/Timeout|not stable|not attached|detached|outside of the viewport|Not to be reached/.test(String(why)))
+      throw why;
   }
-  await page.waitForTimeout(60);
+  return true;
 }
 
 /** Plays until the match is over, or `enough`. */
@@ -139,5 +204,5 @@ export async function playOn(
   way: Way,
   enough: () => boolean | Promise<boolean> = () => false,
 ): Promise<void> {
-  while (!(await seen(result(page))) && !(await enough())) await actOnce(page, way);
+  while (await actOnce(page, way, enough));
 }

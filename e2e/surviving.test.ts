@@ -50,7 +50,7 @@ describe('a match between two browsers', () => {
     await playFor(4);
 
     await boris.context().setOffline(true);
-    await boris.getByText('The connection is lost').waitFor({ timeout: 20_000 });
+    await boris.getByText('The connection is lost').waitFor();
     await boris.context().setOffline(false);
     await boris.getByText('The connection is lost').waitFor({ state: 'hidden' });
     await playFor(4);

@@ -86,7 +86,8 @@ export class WebHouse {
       if (localStorage.getItem('partie.settings') === null) localStorage.setItem('partie.settings', text);
     }, JSON.stringify(kept));
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    // Only matters when something is broken, also on a machine that has other things to do.
+    page.setDefaultTimeout(30_000);
     this.watch(page, context);
     return page;
   }

@@ -60,3 +60,24 @@ describe('a whole match of Prší', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
+
+describe('a double click', () => {
+  it('plays a card, also when the page takes long to handle the first of the two', async () => {
+    const page = await house.visitor();
+    await newTable(page, house.url, 'Emil');
+    await start(page);
+    const playable = hand(page).getByRole('button', { name: /playable/ });
+    await playOn(page, mouse(), () => playable.first().isVisible());
+    const id = await playable.first().getAttribute('data-card');
+    const card = hand(page).locator(`[data-card="${id}"]`);
+    await card.evaluate((element) =>
+      element.addEventListener('click', ({ timeStamp }) => {
+        while (performance.now() < timeStamp + 500);
+      }),
+    );
+    await card.dblclick();
+    // Played, or asked about.
+    const gone = async () => (await card.count()) === 0 || (await page.locator('.chooser').isVisible());
+    await expect.poll(gone, { timeout: 30_000 }).toBe(true);
+  });
+});

@@ -24,7 +24,7 @@ const long = process.env.PARTIE_LONG === '1';
 
 describe('against @sabaki/go-board', () => {
   const signOf = (colour: Colour): Sign => (colour === black ? 1 : -1);
-  const wanted = long ? 200_000 : 20_000;
+  const wanted = long ? 200_000 : 5000;
 
   it(`${wanted} random moves give the same stones, captures, suicides and kos`, { timeout: 1_200_000 }, () => {
     const luck = seeded(11);

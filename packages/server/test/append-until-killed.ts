@@ -1,5 +1,5 @@
 /**
- * Run in a process of its own by sqlite-store.test.ts: plays matches into the store of a data folder and prints every
+ * Run in a process of its own by sqlite-kill.slow.test.ts: plays matches into the store of a data folder and prints every
  * row that has been acknowledged, until it is killed. Each run goes on where the logs end.
  *
  *     node run-source.mjs append-until-killed.ts <folder>

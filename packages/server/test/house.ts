@@ -110,15 +110,3 @@ export async function playOn(
     }),
   );
 }
-
-/** A clock on which time flies: so many times as fast as the system's. */
-export function fastClock(times: number): Clock {
-  const start = Date.now();
-  return {
-    now: () => Math.round(start + (Date.now() - start) * times),
-    after(milliseconds, call) {
-      const timer = setTimeout(call, milliseconds / times);
-      return () => clearTimeout(timer);
-    },
-  };
-}

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect as connectTcp, connect } from 'node:net';
+import { connect as connectTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits, type Message, protocolVersion } from '@partie/protocol';
@@ -254,25 +254,6 @@ describe('at the edge of the server', () => {
       await until(() => followed?.over === true);
       expect(await code(boris.send({ do: 'match.resign', match }))).toBe('notPlaying');
     });
-  });
-});
-
-describe('a request whose headers never end', () => {
-  it('is cut off', async () => {
-    const house = await new House().open();
-    try {
-      const socket = connect(house.server.port, '127.0.0.1');
-      socket.on('error', () => {});
-      socket.write('GET /healthz HTTP/1.1\r\nHost: here\r\n');
-      let answer = '';
-      socket.on('data', (data: Buffer) => {
-        answer += String(data);
-      });
-      await new Promise((resolve) => socket.once('close', resolve));
-      expect(answer).toMatch(/^HTTP\/1\.1 408/);
-    } finally {
-      await house.close();
-    }
   });
 });
 

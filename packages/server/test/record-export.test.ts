@@ -2,13 +2,28 @@
 import type { Client } from '@partie/client';
 import { readSgf, valuesOf, writeSgf } from '@partie/games/go';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqliteStore, recordText } from '../src/index.js';
+import { type Clock, openSqliteStore, recordText } from '../src/index.js';
 import { openApi } from '../src/edge/open-api.js';
 import { begin, gather, House, until } from './house.js';
 
+/** Times are kept in milliseconds, and what is said in the same one as a move stands beside it. Here no two are equal. */
+function distinctTimes(): Clock {
+  let last = 0;
+  return {
+    now() {
+      last = Math.max(last + 1, Date.now());
+      return last;
+    },
+    after(milliseconds, call) {
+      const timer = setTimeout(call, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
 let house: House;
 beforeEach(async () => {
-  house = await new House().open();
+  house = await new House({}, distinctTimes()).open();
 });
 afterEach(() => house.close());
 
@@ -30,21 +45,13 @@ async function playing(settings: Record<string, unknown> = {}) {
   return { table, id, black, white };
 }
 
-/** Times are kept in milliseconds: what is said in the same one as a move stands beside it. */
-async function nextMillisecond(): Promise<void> {
-  const now = Date.now();
-  await until(() => Date.now() > now + 1);
-}
-
 async function finished(settings: Record<string, unknown> = {}) {
   const match = await playing(settings);
   const { id, table, black, white } = match;
   await black.send({ do: 'chat', table, text: 'Have fun [both]!' });
-  await nextMillisecond();
   await black.move(id, { do: 'play', at: 'E5' });
   await white.move(id, { do: 'play', at: 'C7' });
   await white.send({ do: 'chat', table, text: 'A knight’s move.' });
-  await nextMillisecond();
   await black.move(id, { do: 'pass' });
   await white.move(id, { do: 'resign' });
   await until(() => [black, white].every((person) => person.tables.get(table)?.match === null));

@@ -1,10 +1,7 @@
 /** The store contract on SQLite, and what is particular to SQLite: its file, its transactions, its survival. */
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatVersion } from '../src/store/sqlite-schema.js';
@@ -279,40 +276,5 @@ describe('group commit', () => {
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(numbers(await store.log('m'))).toEqual([0, 1]);
     await store.close();
-  });
-});
-
-describe('kill -9', () => {
-  /** Appends in a process of its own until so many rows are acknowledged, kills it, and answers what it had printed. */
-  async function playAndKill(rows: number): Promise<string[]> {
-    const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-    const child = spawn(process.execPath, [here('run-source.mjs'), here('append-until-killed.ts'), folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const printed: string[] = [];
-    for await (const line of createInterface({ input: child.stdout })) {
-      printed.push(line);
-      if (printed.length === rows) child.kill('SIGKILL');
-    }
-    return printed;
-  }
-
-  it('loses no acknowledged row and doubles none', async () => {
-    const acknowledged: string[] = [];
-    for (const rows of [1, 150, 400, 1000]) {
-      const printed = await playAndKill(rows);
-      expect(printed.length).toBeGreaterThanOrEqual(rows);
-      acknowledged.push(...printed);
-      const store = openSqliteStore(folder);
-      const stored = new Set<string>();
-      for (const match of upTo(20).map((i) => `match-${i}`)) {
-        const log = numbers(await store.log(match));
-        expect(log).toEqual(upTo(log.length));
-        for (const number of log) stored.add(`${match} ${number}`);
-      }
-      expect(acknowledged.filter((one) => !stored.has(one))).toEqual([]);
-      await store.close();
-    }
-    expect(new Set(acknowledged).size).toBe(acknowledged.length);
   });
 });

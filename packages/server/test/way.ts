@@ -1,7 +1,8 @@
 /** How people reach the house: over a good line, or over one that loses, delays, doubles and cuts. Same stories on both. */
 import type { Client, ClientOptions } from '@partie/client';
 import { BadLine, badWorld, type Frames } from './bad-line.js';
-import { fastClock, House } from './house.js';
+import { fastClock } from './fast-time.js';
+import { House } from './house.js';
 
 /** What went wrong on the way, by kind. */
 export interface Trouble {

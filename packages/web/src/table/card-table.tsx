@@ -36,7 +36,7 @@ export function CardTable({ info, feed, match }: CardTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLDivElement>(null);
-  const justDragged = useRef<() => boolean>(() => false);
+  const justDragged = useRef<(click: MouseEvent) => boolean>(() => false);
   const stage = useMemo(() => new Stage(info, feed, match ?? info.id), [info, feed, match]);
   useEffect(() => {
     if (!root.current || !layer.current || !above.current) return;
@@ -48,7 +48,7 @@ export function CardTable({ info, feed, match }: CardTableProps) {
       unmount();
     };
   }, [stage]);
-  const dragged = () => justDragged.current();
+  const dragged = (click: MouseEvent) => justDragged.current(click);
   return (
     <section
       class="card-table"

@@ -14,7 +14,8 @@ const doubleTime = 360;
 
 export interface TargetProps {
   readonly stage: Stage;
-  readonly justDragged: () => boolean;
+  /** Whether this click is the one that browsers report after a drag. */
+  readonly justDragged: (click: MouseEvent) => boolean;
 }
 
 export function HandTargets({ stage, justDragged }: TargetProps) {
@@ -34,12 +35,13 @@ export function HandTargets({ stage, justDragged }: TargetProps) {
   const used = stage.hints.current.value.flatMap((hint) => hint.cards);
   const current = hand.some(({ id }) => id === focused.value) ? focused.value : hand[0]?.id;
 
-  const selectOrPlay = (id: number) => {
-    if (justDragged()) return;
+  const selectOrPlay = (id: number, click: MouseEvent) => {
+    if (justDragged(click)) return;
     focused.value = id;
-    const now = performance.now();
-    const twice = tapped.current.id === id && now - tapped.current.at < doubleTime;
-    tapped.current = { id: twice ? -1 : id, at: now };
+    // The time of the event, not of its handling: a slow page may take longer than that between two clicks.
+    const { timeStamp, detail } = click;
+    const twice = tapped.current.id === id && (detail === 2 || timeStamp - tapped.current.at < doubleTime);
+    tapped.current = { id: twice ? -1 : id, at: timeStamp };
     if (twice) player.playCard(id);
     else player.toggle(id);
   };
@@ -100,7 +102,7 @@ export function HandTargets({ stage, justDragged }: TargetProps) {
             aria-label={label}
             aria-pressed={picked}
             tabIndex={id === current ? 0 : -1}
-            onClick={() => selectOrPlay(id)}
+            onClick={(click) => selectOrPlay(id, click)}
             onFocus={() => {
               focused.value = id;
             }}

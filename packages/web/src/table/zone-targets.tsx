@@ -63,7 +63,7 @@ export function ZoneTargets({ stage, justDragged }: TargetProps) {
                     style={boxStyle(around(poses[at], poses[at + 1]))}
                     data-card={id}
                     aria-label={`${title}, ${words().of(at + 1, zone.n)}`}
-                    onClick={() => !justDragged() && player.tapCard(id, spot)}
+                    onClick={(click) => !justDragged(click) && player.tapCard(id, spot)}
                     aria-pressed={player.selected.value.includes(id)}
                   />
                 );
@@ -81,7 +81,7 @@ export function ZoneTargets({ stage, justDragged }: TargetProps) {
             style={boxStyle(box)}
             data-spot={spot}
             aria-label={label}
-            onClick={() => !justDragged() && player.tapSpot(spot)}
+            onClick={(click) => !justDragged(click) && player.tapSpot(spot)}
           />
         );
       })}

@@ -23,9 +23,11 @@ interface Press {
 /** Distance in pixels within which a spot accepts dropped cards. */
 const grace = 34;
 
-export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; justDragged(): boolean } {
+export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; justDragged(click: MouseEvent): boolean } {
   let press: Press | null = null;
-  let carriedAt = 0;
+  let droppedAt = Number.NEGATIVE_INFINITY;
+  // Browsers report a click after a drag, with the time of the drop.
+  const justDragged = (click: MouseEvent) => click.timeStamp - droppedAt < 60;
 
   const at = (event: PointerEvent) => {
     const box = root.getBoundingClientRect();
@@ -116,7 +118,7 @@ export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; just
     if (now === null || event.pointerId !== now.pointer) return;
     press = null;
     if (now.held === null) return;
-    carriedAt = performance.now();
+    droppedAt = event.timeStamp;
     const { x, y } = at(event);
     const gap = stage.drag.peek()?.gap ?? null;
     for (const { key } of now.held) stage.layer?.release(key);
@@ -132,7 +134,7 @@ export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; just
   const click = (event: MouseEvent) => {
     const bare =
       event.target instanceof Element && event.target.closest('button, .chooser, .plate, .action-line') === null;
-    if (bare && performance.now() - carriedAt > 60) stage.player.deselect();
+    if (bare && !justDragged(event)) stage.player.deselect();
   };
 
   const options = { passive: false } as const;
@@ -149,8 +151,7 @@ export function trackDrag(root: HTMLElement, stage: Stage): { stop(): void; just
       root.removeEventListener('pointerup', up);
       root.removeEventListener('pointercancel', up);
     },
-    // Browsers report a click after a drag.
-    justDragged: () => performance.now() - carriedAt < 60,
+    justDragged,
   };
 }
 

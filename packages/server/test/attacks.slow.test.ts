@@ -5,6 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AttackLine, frame, opcode, upgrade } from './attack-line.js';
 import { begin, gather, House, playOn, until } from './house.js';
+import { ManualClock } from './quiet-world.js';
 import { Wire } from './wire.js';
 
 let house: House;
@@ -112,14 +113,17 @@ describe('an attacker who is slow', () => {
   });
 
   it('with a frame that never ends is sent away like anyone who does not say hello', async () => {
+    await house.close();
+    const clock = new ManualClock();
+    house = await new House({}, clock).open();
     const slow = await Promise.all(Array.from({ length: 15 }, () => attackingSocket()));
     for (const line of slow) await line.write(frame(opcode.text, '{"c":', { claims: 8000n }));
-    const drip = setInterval(() => {
-      for (const line of slow) void line.write(' ');
-    }, 100);
     await honestMatch();
+    for (let second = 0; second < 11; second++) {
+      for (const line of slow) await line.write(' ');
+      await clock.pass(1);
+    }
     await until(() => slow.every(({ closed }) => closed));
-    clearInterval(drip);
     noErrors();
   });
 });
