@@ -597,6 +597,26 @@ describe('spectators', () => {
 });
 
 describe('a store that fails', () => {
+  it('at a start, and again when the table is to forget it, is asked once more: no restart begins it after all', async () => {
+    await table.begin(1, {}, 1);
+    await table.person(0).send({ do: 'match.resign', match: table.match });
+    await settled();
+    await table.person(0).send({ do: 'table.ready', table: table.table, ready: true });
+    let saved = 0;
+    world.trouble.other = (what) => {
+      if (what === 'createMatch' || (what === 'saveTable' && ++saved > 1)) throw new Error('The disk is full.');
+    };
+    const starting = code(table.person(0).send({ do: 'table.start', table: table.table }));
+    await settled();
+    const kept = async () => ((await world.store.tables())[0]?.table as { match: string | null }).match;
+    expect(await kept()).not.toBeNull();
+    table.goAway(0);
+    await starting;
+    delete world.trouble.other;
+    await world.clock.pass(2);
+    expect(await kept()).toBeNull();
+  });
+
   const once = () => {
     let failed = false;
     return () => {

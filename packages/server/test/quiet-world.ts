@@ -58,13 +58,16 @@ export async function settled(): Promise<void> {
   for (let i = 0; i < 12; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
+const troubled = ['endMatch', 'saveSnapshot', 'log', 'createMatch', 'saveTable'] as const satisfies (keyof Store)[];
+type Troubled = (typeof troubled)[number];
+
 /** What the store is made to do wrong. */
 export interface Trouble {
   /** Called before and after a row is really stored; may throw. */
   before?: (row: LogRow) => void;
   after?: (row: LogRow) => void;
   /** Called before anything else is read or written; may throw. */
-  other?: (what: 'endMatch' | 'saveSnapshot' | 'log') => void;
+  other?: (what: Troubled) => void;
 }
 
 export class QuietWorld {
@@ -126,9 +129,10 @@ export class QuietWorld {
             return appended;
           };
         const method = (target[name] as (...args: unknown[]) => unknown).bind(target);
-        if (name !== 'endMatch' && name !== 'saveSnapshot' && name !== 'log') return method;
+        const what = troubled.find((one) => one === name);
+        if (what === undefined) return method;
         return async (...args: unknown[]) => {
-          trouble.other?.(name);
+          trouble.other?.(what);
           return method(...args);
         };
       },

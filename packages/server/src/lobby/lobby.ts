@@ -14,6 +14,8 @@ import { entryOf, viewOfTable } from './table-view.js';
 /** Who is away for so many milliseconds has left the tables at which nothing is being played. */
 const leftAfter = 10 * 60_000;
 const sweepEvery = 60_000;
+/** Milliseconds before a table is saved again that the store could not take. */
+const saveAgainAfter = 1000;
 
 export class Lobby {
   private readonly core: Core;
@@ -124,10 +126,17 @@ export class Lobby {
     this.tell(table);
     await this.save(table);
   }
-  /** Nobody waits for it to be stored. */
+  /** Nobody waits for it to be stored; what the store does not take is tried again. */
   changedMeanwhile(table: Table): void {
     this.changed(table).catch((error: unknown) => {
       this.core.ports.log({ what: 'error', table: table.id, error: String(error) });
+      this.saveLater(table);
+    });
+  }
+  private saveLater(table: Table): void {
+    this.core.ports.clock.after(saveAgainAfter, () => {
+      if (this.core.stopping || !this.isUnsaved(table)) return;
+      this.save(table).catch(() => this.saveLater(table));
     });
   }
 
