@@ -19,15 +19,12 @@ const onCore = (core: number, command: readonly string[]): [string, string[]] =>
   return [first, rest];
 };
 
-/** As `npm start` has it. */
-const young = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
-
 function commandOf({ server, tables, root = ownRoot }: Start, data: string): string[] {
   const limits = ['--message-rate', '1000000000', '--guest-rate', '1000000000'];
   const cli = join(root, 'packages/cli/bin/partie.js');
   switch (server) {
     case 'partie':
-      return [...young, cli, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data, ...limits];
+      return [cli, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data, ...limits];
     case 'ws':
       return [here('load-plain-server.js')];
     case 'colyseus':

@@ -1,2 +1,2 @@
-#!/usr/bin/env -S node --min-semi-space-size=32 --max-semi-space-size=32
+#!/usr/bin/env node
 import '../dist/main.js';
