@@ -15,7 +15,7 @@ const warmUp = 200;
 
 const data = mkdtempSync(join(tmpdir(), 'partie-latency-'));
 const command = new URL('../../packages/cli/bin/partie.js', import.meta.url).pathname;
-const flags = ['serve', '--port', '0', '--host', '127.0.0.1', '--data', data, '--message-rate', '1000000'];
+const flags = ['serve', '--port', '0', '--host', '127.0.0.1', '--data', data, '--no-limits'];
 const server = spawn(process.execPath, [command, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
 
 const port = await new Promise<number>((resolve) => {

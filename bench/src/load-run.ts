@@ -20,11 +20,10 @@ const onCore = (core: number, command: readonly string[]): [string, string[]] =>
 };
 
 function commandOf({ server, tables, root = ownRoot }: Start, data: string): string[] {
-  const limits = ['--message-rate', '1000000000', '--guest-rate', '1000000000'];
   const cli = join(root, 'packages/cli/bin/partie.js');
   switch (server) {
     case 'partie':
-      return [cli, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data, ...limits];
+      return [cli, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data, '--no-limits'];
     case 'ws':
       return [here('load-plain-server.js')];
     case 'colyseus':

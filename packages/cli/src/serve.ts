@@ -1,23 +1,59 @@
 /** `partie serve`: starts the server. A flag overrides its environment variable, and both override the configuration file. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type EngineWish, readEngine, type Served, serve } from '@partie/server';
+import {
+  type EngineWish,
+  type Limits,
+  readEngine,
+  type Served,
+  serve,
+  usualLimits,
+  withoutLimits,
+} from '@partie/server';
 import { InvalidArgumentError, Option } from 'commander';
 
 const bundledWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-export interface ServeSettings {
+export interface ServeSettings extends Limits {
   readonly port: number;
   readonly host: string;
   readonly data: string;
   readonly origin: readonly string[];
   readonly botPace: number;
-  readonly messageRate: number;
-  readonly guestRate: number;
   /** Programs that can play, each as `name=command with arguments`. */
   readonly engine: readonly string[];
+  /** False: nobody is limited in anything. */
+  readonly limits: boolean;
   readonly web?: string;
   readonly config?: string;
+}
+
+/** What each limit bounds, for the help. */
+const limitTexts: Readonly<Record<keyof Limits, string>> = {
+  messageRate: 'messages that one connection may send in 20 seconds',
+  personMessageRate: 'messages that all connections of one person may send in 20 seconds',
+  addressMessageRate: 'messages that all connections from one address may send in 20 seconds',
+  guestRate: 'new guests per minute from one address',
+  personConnections: 'connections of one person',
+  addressConnections: 'connections from one address',
+  personTables: 'open tables made by one person',
+  addressTables: 'open tables made from one address',
+  personMatches: 'running matches that one person sits in',
+  addressMatches: 'running matches started from one address',
+  seatRows: 'what one seat may write to the log in one turn or phase',
+  takeBacks: 'how often the same step may be taken back',
+  pauseMinutes: 'minutes after which anybody may end a pause',
+  tableDays: 'days after which a table is closed that nobody has returned to',
+  matchDays: 'days after which a match ends without a result that nobody has returned to',
+};
+const namesOfLimits = Object.keys(limitTexts) as (keyof Limits)[];
+
+function limitOption(name: keyof Limits): Option {
+  const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return new Option(`--${flag} <n>`, limitTexts[name])
+    .env(`PARTIE_${flag.replaceAll('-', '_').toUpperCase()}`)
+    .default(usualLimits[name])
+    .argParser(parseAmount);
 }
 
 /** Flags with their environment variables. The file given by --config uses the same names. */
@@ -37,19 +73,13 @@ export const serveOptions: readonly Option[] = [
     .env('PARTIE_BOT_PACE')
     .default(1)
     .argParser(parseAmount),
-  new Option('--message-rate <n>', 'messages that a connection may send in 20 seconds')
-    .env('PARTIE_MESSAGE_RATE')
-    .default(100)
-    .argParser(parseAmount),
   new Option('--web <folder>', 'folder of another build of the web client').env('PARTIE_WEB'),
-  new Option('--guest-rate <n>', 'new guests per minute from one address')
-    .env('PARTIE_GUEST_RATE')
-    .default(20)
-    .argParser(parseAmount),
   new Option(
     '--engine <name=command...>',
     'a program that plays Go over GTP: "GNU Go, level 5=gnugo --mode gtp --level 5"',
   ).default([]),
+  ...namesOfLimits.map(limitOption),
+  new Option('--no-limits', 'none of these limits: for measuring, never on an open network'),
   new Option('--config <file>', 'a JSON file with any of these settings: { "port": 8420, … }').env('PARTIE_CONFIG'),
 ];
 
@@ -58,7 +88,7 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
   let served: Served;
   try {
     const settings = withConfigFile(flags, given);
-    const { port, host, data, origin, botPace, messageRate, guestRate, web = bundledWeb } = settings;
+    const { port, host, data, origin, botPace, web = bundledWeb } = settings;
     const engines = settings.engine.map(readEngineSetting);
     served = await serve({
       port,
@@ -66,7 +96,7 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
       data,
       origins: origin,
       web,
-      core: { botPace, messageRate, guestRate, engines },
+      core: { ...(settings.limits ? limitsIn(settings) : withoutLimits), botPace, engines },
     });
   } catch (error) {
     process.stderr.write(`${startError(error, flags)}\n`);
@@ -78,6 +108,9 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
     process.once('SIGINT', stop);
   });
 }
+
+const limitsIn = (settings: ServeSettings): Limits =>
+  Object.fromEntries(namesOfLimits.map((name) => [name, settings[name]])) as unknown as Limits;
 
 function withConfigFile(flags: ServeSettings, given: (name: string) => boolean): ServeSettings {
   if (flags.config === undefined) return flags;
@@ -91,7 +124,7 @@ function withConfigFile(flags: ServeSettings, given: (name: string) => boolean):
   }
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new Error(`The configuration ${flags.config} must be a JSON object.`);
-  const known = ['port', 'host', 'data', 'origin', 'botPace', 'messageRate', 'guestRate', 'engine', 'web'];
+  const known = ['port', 'host', 'data', 'origin', 'botPace', 'engine', 'web', 'limits', ...namesOfLimits];
   const unknown = Object.keys(file).find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(

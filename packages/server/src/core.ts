@@ -7,6 +7,7 @@ import type { Game } from '@partie/kit';
 import { Chat } from './lobby/chat.js';
 import { Connection } from './connection/connection.js';
 import type { EngineWish } from './engines/engine.js';
+import { type Limits, usualLimits } from './limits.js';
 import { Lobby } from './lobby/lobby.js';
 import { Matches } from './match/matches.js';
 import { People } from './people/people.js';
@@ -15,19 +16,15 @@ import type { Line, Ports } from './ports.js';
 import { Rates } from './rate-limit.js';
 import { refuse } from './refusal.js';
 
-export interface CoreOptions {
+export interface CoreOptions extends Limits {
   /** Stretches the pauses of bots; 1 is human, 0 at once. */
   readonly botPace: number;
-  /** Messages a connection may send in 20 seconds. */
-  readonly messageRate: number;
-  /** New guests who may come from one address in a minute. */
-  readonly guestRate: number;
   /** Other programs that can take a seat, as the operator has named them. */
   readonly engines: readonly EngineWish[];
   /** What can be played here. */
   readonly games: readonly Game[];
 }
-export const usualCore: CoreOptions = { botPace: 1, messageRate: 100, guestRate: 20, engines: [], games };
+export const usualCore: CoreOptions = { ...usualLimits, botPace: 1, engines: [], games };
 
 /** A guest who was not seen for so long is forgotten at the next start, and the name is free again. */
 const forgottenAfter = 90 * 24 * 3600 * 1000;

@@ -5,6 +5,7 @@ export { tellMatch } from './match/match-in-words.js';
 export { recordText } from './match/record-export.js';
 export type { EngineWish } from './engines/engine.js';
 export { readEngine } from './engines/engine-process.js';
+export * from './limits.js';
 export * from './ports.js';
 export { realPorts, systemClock } from './edge/real-ports.js';
 export { type Served, type ServeOptions, serve } from './edge/serve.js';

@@ -37,7 +37,7 @@ export class Rate {
   private refill(): void {
     const now = this.clock.now();
     // A clock that is set back takes nothing away.
-    this.left = Math.min(this.most, this.left + Math.max(0, now - this.at) * this.perMillisecond);
+    if (now > this.at) this.left = Math.min(this.most, this.left + (now - this.at) * this.perMillisecond);
     this.at = now;
   }
 }

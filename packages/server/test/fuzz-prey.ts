@@ -4,6 +4,7 @@ import { type Message, protocolVersion } from '@partie/protocol';
 import { expect } from 'vitest';
 import type { Connection } from '../src/connection/connection.js';
 import { Core, usualCore } from '../src/core.js';
+import { withoutLimits } from '../src/limits.js';
 import type { Match } from '../src/match/match.js';
 import { realPorts } from '../src/edge/real-ports.js';
 import { Disk, MemoryStore } from './simulation/memory-store.js';
@@ -64,7 +65,7 @@ export class Prey {
       if (['error', 'unplayable', 'untidy'].includes(entry.what)) this.errors.push(entry);
     };
     const ports = realPorts(new MemoryStore(this.disk), log, clock);
-    return new Core(ports, { ...usualCore, messageRate: 1_000_000, guestRate: 1_000_000 });
+    return new Core(ports, { ...usualCore, ...withoutLimits });
   }
 
   async guest(name: string): Promise<Somebody> {

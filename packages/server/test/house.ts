@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client, type ClientOptions, type FollowedMatch, type Socket, thisWorld } from '@partie/client';
 import type { Move } from '@partie/kit';
 import { WebSocket } from 'ws';
-import { type Clock, type CoreOptions, type Served, serve } from '../src/index.js';
+import { type Clock, type CoreOptions, type Served, serve, withoutLimits } from '../src/index.js';
 
 export class House {
   readonly data = mkdtempSync(join(tmpdir(), 'partie-'));
@@ -18,7 +18,7 @@ export class House {
 
   constructor(options: Partial<CoreOptions> = {}, clock?: Clock) {
     this.clock = clock;
-    this.options = { botPace: 0, messageRate: 100_000, guestRate: 100_000, ...options };
+    this.options = { ...withoutLimits, botPace: 0, ...options };
   }
 
   get server(): Served {

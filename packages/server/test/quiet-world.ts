@@ -8,7 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type FollowedMatch, type Socket, type World } from '@partie/client';
 import type { Match } from '../src/match/match.js';
-import { type Clock, Core, type LogRow, type Ports, realPorts, type Store, usualCore } from '../src/index.js';
+import {
+  type Clock,
+  Core,
+  type LogRow,
+  type Ports,
+  realPorts,
+  type Store,
+  usualCore,
+  withoutLimits,
+} from '../src/index.js';
 import type { Cause } from '../src/store/store.js';
 import { openSqliteStore } from '../src/store/sqlite-store.js';
 
@@ -88,7 +97,7 @@ export class QuietWorld {
     const store = this.troubled(openSqliteStore(this.data));
     const real = realPorts(store, (entry) => this.record.push(entry));
     const ports: Ports = { ...real, clock: this.clock, bytes: (count) => (this.bytes ?? real.bytes)(count) };
-    const core = new Core(ports, { ...usualCore, botPace: this.pace, messageRate: 1_000_000, guestRate: 1_000_000 });
+    const core = new Core(ports, { ...usualCore, ...withoutLimits, botPace: this.pace });
     this.opened = { core, store };
     await core.resume();
     await this.clock.pass(untilOpen);

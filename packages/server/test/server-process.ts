@@ -83,7 +83,7 @@ export class ServerProcess {
 
   private spawn(): ChildProcess {
     // Nobody here thinks before he moves: neither bots nor the limit on messages hold anybody up.
-    const pace = ['--bot-pace', '0', '--message-rate', '100000'];
+    const pace = ['--bot-pace', '0', '--no-limits'];
     const flags = ['serve', '--host', '127.0.0.1', '--port', String(this.port), ...pace, '--data', this.data];
     const child = spawn(process.execPath, [...usualFlags, ...this.node, command, ...flags, ...this.flags], {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,6 +9,7 @@ import type { Core } from '../src/core.js';
 import type { BufferedLine } from '../src/edge/frame-batching.js';
 import { SocketServer } from '../src/edge/socket-server.js';
 import { systemClock } from '../src/edge/real-ports.js';
+import { withoutLimits } from '../src/limits.js';
 import { AttackLine, frame, opcode, upgrade } from './attack-line.js';
 import { until } from './house.js';
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   const core = {
     stopping: false,
     ports: { clock: systemClock },
-    options: { messageRate: 1_000_000 },
+    options: withoutLimits,
     connect,
   };
   sockets = new SocketServer(core as unknown as Core, []);

@@ -6,6 +6,7 @@ import type { Game } from '@partie/kit';
 import { protocolVersion } from '@partie/protocol';
 import type { Connection } from '../../src/connection/connection.js';
 import { Core, usualCore } from '../../src/core.js';
+import { withoutLimits } from '../../src/limits.js';
 import { httpApp } from '../../src/edge/http-app.js';
 import type { Match } from '../../src/match/match.js';
 import { realPorts } from '../../src/edge/real-ports.js';
@@ -90,7 +91,7 @@ export class World {
         bytes: (count) => luck.bytes(count),
         chance: (step) => (step.step === 0 ? dealing(staged) : ports.chance(step)),
       },
-      { ...usualCore, games: [this.game], messageRate: 1_000_000 },
+      { ...usualCore, ...withoutLimits, games: [this.game] },
     );
     this.http = httpApp(this.core, { origins: [] });
   }
