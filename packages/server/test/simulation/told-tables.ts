@@ -37,6 +37,8 @@ export class ToldTable {
   /** Those who are there now, and who ever were. */
   members: ReadonlySet<string>;
   readonly wereThere: Set<string>;
+  /** The newest of all, presence included: that is no state of its own. */
+  newest: TableView | undefined;
 
   constructor(id: string) {
     this.id = id;
@@ -51,6 +53,7 @@ export class ToldTable {
   /** Whether that is something new; the state before it is the second last then. */
   add(state: TableState): boolean {
     const { last } = this;
+    this.newest = state.view;
     this.members = state.members;
     for (const person of state.members) this.wereThere.add(person);
     if (last?.text === state.text && last.ready === state.ready && last.view.match === state.view.match) return false;
@@ -59,6 +62,7 @@ export class ToldTable {
   }
   restart(state: TableState | null): void {
     this.states = [];
+    this.newest = undefined;
     this.members = new Set();
     if (state !== null) this.add(state);
   }
