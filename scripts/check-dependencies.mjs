@@ -24,6 +24,12 @@ const packages = {
     tests: ['@partie/games'],
     pure: true,
   },
+  'packages/tournament': {
+    name: '@partie/tournament',
+    may: ['edmonds-blossom-fixed'],
+    tests: ['brackets-manager', 'brackets-memory-db', 'brackets-model'],
+    pure: true,
+  },
   'packages/server': {
     name: '@partie/server',
     may: [
