@@ -214,10 +214,10 @@ export class Lobby {
       if (!table.settings.unlisted) this.inList.add(id);
       this.tables.set(id, table);
     }
-    // A start that was said to have failed, and was stored all the same: the table knows nothing of it.
-    await this.core.matches.endThose(({ header, settings }) => {
+    // A start that was said to have failed, and was stored all the same: the table knows nothing of it, or is gone since.
+    await this.core.matches.endThose(({ header, settings, current }) => {
       const table = this.tables.get(settings.table);
-      return table !== undefined && table.match !== header.id;
+      return table === undefined ? current.steps === 0 : table.match !== header.id;
     });
   }
 }
