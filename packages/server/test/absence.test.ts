@@ -736,6 +736,8 @@ describe('a restart', () => {
     if (header === null) throw new Error('There is no match.');
     const settings = { ...(header.settings as object), table: 'of its own' };
     await world.store.createMatch({ ...header, id: 'undealt', settings });
+    const saved = (await world.store.tables())[0]?.table as object;
+    await world.store.saveTable('of its own', { ...saved, id: 'of its own', match: 'undealt' });
     await world.restart(1);
     expect(world.core.matches.get('undealt')?.current.number).toBe(0);
     expect(table.running.current.number).toBe(0);
