@@ -75,7 +75,7 @@ describe.each([
     const { matches } = unpack(fixture);
     backup();
     expect(restore()).toEqual({ code: 0, out: '', err: '' });
-    expect(readdirSync(restored)).toEqual(['partie.sqlite']);
+    expect(readdirSync(restored).sort()).toEqual(['partie.lock', 'partie.sqlite']);
     expect(versionOf(fileIn(restored))).toBe(format);
     const store = openSqliteStore(restored);
     for (const { id, rows } of matches)
@@ -121,6 +121,6 @@ describe('A restore', () => {
     mkdirSync(file);
     const { code, err } = restore();
     expect(code).toBe(1);
-    expect(err).toMatch(/^.*could not be restored.*EISDIR.*\n$/);
+    expect(err).toMatch(/^.*is not a file that partie backup has written.*\n$/);
   });
 });

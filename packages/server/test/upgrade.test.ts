@@ -80,7 +80,7 @@ describe('An upgrade', () => {
   it('leaves only a small write-ahead log', () => {
     const store = openSqliteStore(folder);
     const log = `${fileIn(folder)}-wal`;
-    expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+    expect(statSync(log).size).toBeLessThan(100_000);
     return store.close();
   });
 
