@@ -1,5 +1,7 @@
 /** The server: its core, and the shell that serves it. */
 export * from './core.js';
+export { type Examination, examineFolder } from './doctor/examine.js';
+export type { Finding } from './doctor/findings.js';
 export { matchFile } from './match/match-file.js';
 export { tellMatch } from './match/match-in-words.js';
 export { recordText } from './match/record-export.js';

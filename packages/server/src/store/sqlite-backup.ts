@@ -104,15 +104,21 @@ function removeEmpty(folder: string): void {
   rmdirSync(folder);
 }
 
+/** That it is a whole database of Partie which this version knows. */
 function checkBackup(db: Database.Database, file: string): void {
-  refuseNewer(db);
-  const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE name IN ('match', 'person', 'game_table')`).all();
-  if (versionOf(db) === 0 || tables.length < 3)
-    throw new StoreError(`${file} is a database, but none of Partie. Nothing was changed.`);
-  const found = db.pragma('integrity_check(1)', { simple: true });
-  if (found !== 'ok')
-    throw new StoreError(`${file} is damaged (${String(found)}). Nothing was changed: use another backup.`);
-  markStopped(db);
+  try {
+    refuseNewer(db);
+    const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE name IN ('match', 'person', 'game_table')`).all();
+    if (versionOf(db) === 0 || tables.length < 3)
+      throw new StoreError(`${file} is a database, but none of Partie. Nothing was changed.`);
+    const found = db.pragma('integrity_check(1)', { simple: true });
+    if (found !== 'ok') throw new Database.SqliteError(String(found), 'SQLITE_CORRUPT');
+    markStopped(db);
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) throw error;
+    const why = error.message.replaceAll(/\s+/g, ' ');
+    throw new StoreError(`${file} is damaged (${why}). Nothing was changed: use another backup.`, { cause: error });
+  }
 }
 
 /** Works on a copy that nobody else knows of. */

@@ -63,6 +63,7 @@ export function prepare(db: Database.Database) {
     running: sql<[], MatchColumns>(
       `SELECT ${matchColumns} FROM match WHERE ended_at IS NULL ORDER BY started_at, rowid`,
     ),
+    allMatches: sql<[], { id: string }>('SELECT id FROM match ORDER BY rowid'),
     setAside: sql<[], { id: string; why: string }>('SELECT id, why FROM match_set_aside ORDER BY id'),
 
     nameOfAnother: sql<[string, string]>('SELECT 1 FROM person WHERE name_key = ? AND id <> ?'),
@@ -72,6 +73,7 @@ export function prepare(db: Database.Database) {
         token_hash = excluded.token_hash, created_at = excluded.created_at, seen_at = excluded.seen_at`),
     personByToken: sql<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE token_hash = ?`),
     person: sql<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE id = ?`),
+    people: sql<[], StoredPerson>(`SELECT ${personColumns} FROM person`),
     forgetPeople: sql<[number]>(`
       DELETE FROM person WHERE seen_at < ? AND NOT EXISTS (
         SELECT 1 FROM sitting JOIN match ON match.id = sitting.match
