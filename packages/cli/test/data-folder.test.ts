@@ -61,7 +61,7 @@ describe.each([
       .filter(([name, bytes]) => bytes.length > 0 && !name.endsWith('-shm'))
       .map(([name, bytes]) => [name, bytes.toString('base64')]);
 
-  it('has its format, and leaves it as it is', () => {
+  it('is left as it is by a backup, which has its format', () => {
     unpack(fixture);
     const before = contents();
     expect(backup()).toMatchObject({ code: 0, err: '' });
@@ -69,6 +69,16 @@ describe.each([
     expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(versionOf(file)).toBe(format);
+  });
+
+  it('is not converted by those who only read: replay, export, doctor', () => {
+    const { matches } = unpack(fixture);
+    const before = contents();
+    const id = matches[0]?.id ?? '';
+    expect(partie(['replay', id, '--data', data])).toMatchObject({ code: 0, err: '' });
+    partie(['export', id, '--data', data]);
+    partie(['doctor', data]);
+    expect(contents()).toEqual(before);
   });
 
   it('can be restored, and is converted at the next start', async () => {

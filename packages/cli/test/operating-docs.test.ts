@@ -18,7 +18,7 @@ describe('docs/operating.md', () => {
     ).toBeDefined();
   });
 
-  it.each(Object.entries(usualLimits))('tells the usual value of the limit %s', (name, usual) => {
+  it.each(Object.entries<number>({ ...usualLimits }))('tells the usual value of the limit %s', (name, usual) => {
     const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     const told = rowOf(flag)?.split('|')[2]?.trim();
     expect(told, `The usual value of ${flag} in docs/operating.md is not that of limits.ts.`).toBe(

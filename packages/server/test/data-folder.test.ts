@@ -196,6 +196,28 @@ describe('After a stop', () => {
   });
 });
 
+describe('A backup', () => {
+  it('does not take over what an interrupted one has left', async () => {
+    const store = openSqliteStore(data);
+    await store.append(row('old', 0));
+    const file = join(folder, 'backup.sqlite');
+    // As a backup that was killed while it worked on its copy.
+    copyFileSync(`${fileIn(data)}-wal`, `${file}.part-wal`);
+    await store.close();
+    rmSync(data, { recursive: true });
+    const another = openSqliteStore(data);
+    await another.append(row('new', 0));
+    await backupFolder(data, file);
+    await another.close();
+    expect(readdirSync(folder).sort()).toEqual(['backup.sqlite', 'data']);
+    restoreBackup(file, join(folder, 'restored'));
+    const reader = await readSqliteStore(join(folder, 'restored'));
+    expect(numbers(await reader.log('new'))).toEqual([0]);
+    expect(await reader.log('old')).toEqual([]);
+    await reader.close();
+  });
+});
+
 describe('An upgrade', () => {
   it('is told when it begins and when it is done', async () => {
     mkdirSync(data);

@@ -7,7 +7,7 @@ import { isFolderLocked } from '../store/folder-lock.js';
 import { isOthers, openPaths } from '../store/permissions.js';
 import { lastRowAt, runningSince } from '../store/run-mark.js';
 import { fileName, hasWriteAheadLog, missingLog } from '../store/sqlite-file.js';
-import { readFile, readFormat5 } from '../store/sqlite-reader.js';
+import { readFile, readCurrentFormat } from '../store/sqlite-reader.js';
 import { formatVersion } from '../store/sqlite-schema.js';
 import { prepare } from '../store/sqlite-statements.js';
 import { versionOf } from '../store/sqlite-upgrade.js';
@@ -76,7 +76,7 @@ async function checkContent(
   findings: Findings,
   count: MatchCount,
 ): Promise<string | null> {
-  const { db, close } = await readFormat5(folder);
+  const { db, close } = await readCurrentFormat(folder);
   try {
     checkSchema(db, findings);
     const sql = findings.attempt('Something that this version needs is missing in the database', () => prepare(db));

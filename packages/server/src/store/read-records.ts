@@ -41,7 +41,7 @@ const isRecord = (value: unknown): boolean => typeof value === 'object' && value
 
 /** A list with one entry for each seat. */
 function listOf<T>(value: Json, seats: number, isOne: (one: unknown) => one is T): readonly T[] | null {
-  return Array.isArray(value) && value.length === seats && value.every(isOne) ? (value as unknown as T[]) : null;
+  return Array.isArray(value) && value.length === seats && value.every(isOne) ? value : null;
 }
 
 export function readRow(stream: string, { body, ...row }: RowColumns): LogRow {

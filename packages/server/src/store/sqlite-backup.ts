@@ -35,7 +35,7 @@ export async function backupFolder(folder: string, to: string): Promise<void> {
   const unfinished = `${to}.part`;
   let reader: Database.Database | undefined;
   try {
-    rmSync(unfinished, { force: true });
+    removeCopy(unfinished);
     // SQLite writes into an empty file too. This one nobody else may read: it holds hidden cards and the secrets of matches.
     closeSync(openSync(unfinished, 'wx', 0o600));
     reader = new Database(join(folder, fileName), { readonly: true });
@@ -45,7 +45,7 @@ export async function backupFolder(folder: string, to: string): Promise<void> {
     flush(unfinished);
     renameSync(unfinished, to);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    removeCopy(unfinished);
     throw explain(error, to);
   } finally {
     reader?.close();
@@ -73,6 +73,7 @@ export function restoreBackup(file: string, folder: string): void {
   let isDone = false;
   try {
     refuseOccupied(folder);
+    removeCopy(unfinished);
     copyFileSync(file, unfinished);
     chmodSync(unfinished, 0o600);
     inCopy(unfinished, (db) => checkBackup(db, file));
@@ -81,7 +82,7 @@ export function restoreBackup(file: string, folder: string): void {
     if (process.platform !== 'win32') flush(folder);
     isDone = true;
   } finally {
-    rmSync(unfinished, { force: true });
+    removeCopy(unfinished);
     lock.release();
     if (isNew && !isDone) removeEmpty(folder);
   }
@@ -119,6 +120,11 @@ function checkBackup(db: Database.Database, file: string): void {
     const why = error.message.replaceAll(/\s+/g, ' ');
     throw new StoreError(`${file} is damaged (${why}). Nothing was changed: use another backup.`, { cause: error });
   }
+}
+
+/** With what SQLite may have left beside it when it was interrupted, and would apply to the next copy. */
+function removeCopy(path: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(path + end, { force: true });
 }
 
 /** Works on a copy that nobody else knows of. */

@@ -22,12 +22,12 @@ export type StoreReader = Pick<
 >;
 
 export async function readSqliteStore(folder: string): Promise<StoreReader> {
-  const { db, close } = await readFormat5(folder);
+  const { db, close } = await readCurrentFormat(folder);
   return new SqliteStore(db, {}, close);
 }
 
 /** The file of a folder, or of a converted copy of it, open for reading. */
-export async function readFormat5(folder: string): Promise<{ db: Database.Database; close: () => void }> {
+export async function readCurrentFormat(folder: string): Promise<{ db: Database.Database; close: () => void }> {
   const db = readFile(folder);
   try {
     refuseNewer(db);
