@@ -1,20 +1,17 @@
 /** `partie backup`, `restore`, `replay` and `export`: commands that work on a data folder. Each returns the exit code. */
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@partie/kit';
-import { backupFolder, matchFile, openSqliteStore, recordText, type Store, tellMatch } from '@partie/server';
+import {
+  backupFolder,
+  matchFile,
+  readSqliteStore,
+  recordText,
+  restoreBackup,
+  StoreError,
+  type StoreReader,
+  tellMatch,
+} from '@partie/server';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -29,37 +26,13 @@ export function backup(file: string, data: string): Promise<number> {
 
 /** Copies a backup into a data folder that has no database yet. The next start converts it if it has an older format. */
 export function restore(file: string, data: string): number {
-  const target = join(data, 'partie.sqlite');
-  if (!existsSync(file)) return fail(`There is no file ${file}.`);
-  // SQLite would apply what is left of another database to this one.
-  const holdsData = ['-wal', '-journal'].some(
-    (end) => (statSync(target + end, { throwIfNoEntry: false })?.size ?? 0) > 0,
-  );
-  if (existsSync(target) || holdsData)
-    return fail(`${data} already holds data: move all its files away first. Nothing was changed.`);
-  const unfinished = `${target}.part`;
   try {
-    if (!isDatabase(file)) return fail(`${file} is not a file that partie backup has written. Nothing was changed.`);
-    mkdirSync(data, { recursive: true, mode: 0o700 });
-    copyFileSync(file, unfinished);
-    chmodSync(unfinished, 0o600);
-    renameSync(unfinished, target);
+    restoreBackup(file, data);
     return 0;
   } catch (error) {
-    rmSync(unfinished, { force: true });
-    return fail(`${file} could not be restored to ${data}: ${error instanceof Error ? error.message : String(error)}`);
+    const why = error instanceof Error ? error.message : String(error);
+    return fail(error instanceof StoreError ? why : `${file} could not be restored to ${data}: ${why}`);
   }
-}
-
-function isDatabase(path: string): boolean {
-  const begin = Buffer.alloc(16);
-  const file = openSync(path, 'r');
-  try {
-    readSync(file, begin);
-  } finally {
-    closeSync(file);
-  }
-  return begin.toString('latin1') === 'SQLite format 3\0';
 }
 
 /** Prints the story of a match, as one seat saw it or as everyone did. */
@@ -83,9 +56,9 @@ export function exportMatch(match: string, data: string, file: string | undefine
   });
 }
 
-function withStore(data: string, work: (store: Store) => Promise<void>): Promise<number> {
+function withStore(data: string, work: (store: StoreReader) => Promise<void>): Promise<number> {
   return inFolder(data, async () => {
-    const store = openSqliteStore(data);
+    const store = await readSqliteStore(data);
     try {
       await work(store);
     } finally {

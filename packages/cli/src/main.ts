@@ -5,6 +5,7 @@ import { gameById, games } from '@partie/games';
 import { type Game, type Language, languages } from '@partie/kit';
 import { type CheckOptions, check } from './check.js';
 import { type Ruleset, rulesets } from '@partie/games/go';
+import { doctor } from './doctor.js';
 import { drive } from './drive.js';
 import { gtp } from './gtp.js';
 import { backup, exportMatch, replay, restore } from './data-commands.js';
@@ -126,6 +127,16 @@ partie
   .option('--format <format>', 'a format for other programs, with names, date and clocks: sgf')
   .action(async (match: string, file: string | undefined, { data, format }: { data: string; format?: string }) => {
     process.exitCode = await exportMatch(match, data, file, format);
+  });
+
+partie
+  .command('doctor')
+  .description('check a data folder: what is damaged, and what can be saved; the server may be running')
+  .argument('[folder]', 'the data folder (default: what --data says)')
+  .addOption(dataFolder())
+  .option('--json', 'the findings as one JSON object', false)
+  .action(async (folder: string | undefined, { data, json }: { data: string; json: boolean }) => {
+    process.exitCode = await doctor(folder ?? data, json);
   });
 
 function languageOption(): Option {

@@ -16,6 +16,10 @@ export interface Ran {
 export function partie(args: readonly string[], input = '', memory?: number): Ran {
   if (!existsSync(built)) throw new Error('The partie command is not built: run `npx tsc -b` first.');
   const limit = memory === undefined ? [] : [`--max-old-space-size=${memory}`];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...limit, bin, ...args], { input, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...limit, bin, ...args], {
+    input,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   return { code: status, out: stdout, err: stderr };
 }

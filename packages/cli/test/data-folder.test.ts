@@ -61,7 +61,7 @@ describe.each([
       .filter(([name, bytes]) => bytes.length > 0 && !name.endsWith('-shm'))
       .map(([name, bytes]) => [name, bytes.toString('base64')]);
 
-  it('has its format, and leaves it as it is', () => {
+  it('is left as it is by a backup, which has its format', () => {
     unpack(fixture);
     const before = contents();
     expect(backup()).toMatchObject({ code: 0, err: '' });
@@ -71,11 +71,21 @@ describe.each([
     expect(versionOf(file)).toBe(format);
   });
 
+  it('is not converted by those who only read: replay, export, doctor', () => {
+    const { matches } = unpack(fixture);
+    const before = contents();
+    const id = matches[0]?.id ?? '';
+    expect(partie(['replay', id, '--data', data])).toMatchObject({ code: 0, err: '' });
+    partie(['export', id, '--data', data]);
+    partie(['doctor', data]);
+    expect(contents()).toEqual(before);
+  });
+
   it('can be restored, and is converted at the next start', async () => {
     const { matches } = unpack(fixture);
     backup();
     expect(restore()).toEqual({ code: 0, out: '', err: '' });
-    expect(readdirSync(restored)).toEqual(['partie.sqlite']);
+    expect(readdirSync(restored).sort()).toEqual(['partie.lock', 'partie.sqlite']);
     expect(versionOf(fileIn(restored))).toBe(format);
     const store = openSqliteStore(restored);
     for (const { id, rows } of matches)
@@ -121,6 +131,6 @@ describe('A restore', () => {
     mkdirSync(file);
     const { code, err } = restore();
     expect(code).toBe(1);
-    expect(err).toMatch(/^.*could not be restored.*EISDIR.*\n$/);
+    expect(err).toMatch(/^.*is not a file that partie backup has written.*\n$/);
   });
 });

@@ -759,7 +759,7 @@ describe('a restart', () => {
     });
     await world.restart(1);
     expect(world.core.matches.count).toBe(1);
-    expect(world.record).toContainEqual(expect.objectContaining({ what: 'unplayable', match: 'broken' }));
+    expect(world.record).toContainEqual(expect.objectContaining({ what: 'setAside', match: 'broken' }));
   });
 
   it('forgets ended matches after a while', async () => {

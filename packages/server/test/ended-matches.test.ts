@@ -65,7 +65,7 @@ describe('an ended match that has left the memory', () => {
     const [mine, again] = await Promise.all([0, 1].map((seat) => table.person(seat).follow(table.match)));
     expect(mine?.over && again?.over).toBe(true);
     expect(table.running.audience).toBeDefined();
-    expect(world.record).not.toContainEqual(expect.objectContaining({ what: 'unplayable' }));
+    expect(world.record).not.toContainEqual(expect.objectContaining({ what: 'setAside' }));
   });
 });
 

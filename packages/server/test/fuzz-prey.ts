@@ -62,7 +62,7 @@ export class Prey {
       after: (milliseconds: number, call: () => void) => scheduler.after(machine, milliseconds, call),
     };
     const log = (entry: { readonly what: string }) => {
-      if (['error', 'unplayable', 'untidy'].includes(entry.what)) this.errors.push(entry);
+      if (['error', 'setAside', 'untidy'].includes(entry.what)) this.errors.push(entry);
     };
     const ports = realPorts(new MemoryStore(this.disk), log, clock);
     return new Core(ports, { ...usualCore, ...withoutLimits });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatVersion } from '../src/store/sqlite-schema.js';
 import { openFile } from '../src/store/sqlite-file.js';
 import { backupFolder } from '../src/store/sqlite-backup.js';
-import { openSqliteStore } from '../src/store/sqlite-store.js';
+import { openSqliteStore, SqliteStore } from '../src/store/sqlite-store.js';
 import { StoreError } from '../src/store/store-error.js';
 import { describeStore } from './store-contract.js';
 import { header, numbers, person, row, upTo } from './store-samples.js';
@@ -45,6 +45,9 @@ function complaint(at = folder): string {
   throw new Error('The store opened without complaint.');
 }
 
+/** Two who write to the same file, as only servers could that do not know the lock of the folder. */
+const twoWriters = () => [new SqliteStore(openFile(folder)), new SqliteStore(openFile(folder))] as const;
+
 describe('the file', () => {
   it('is made with its folder, and survives a crash of the machine: write-ahead log, every commit synchronous', () => {
     const db = openFile(join(folder, 'a', 'b'));
@@ -55,7 +58,7 @@ describe('the file', () => {
   });
 
   it('with two who write to it takes no command twice, and no number', async () => {
-    const [here, there] = [openSqliteStore(folder), openSqliteStore(folder)];
+    const [here, there] = twoWriters();
     const said = (number: number, command: string) => ({ ...row('m', number), actor: 'anna', command });
     expect(await here.append(said(0, 'a'))).toBe('stored');
     expect(await there.append(said(1, 'b'))).toBe('stored');
@@ -150,7 +153,7 @@ describe('the file', () => {
   });
 
   it('may be written by two at once, and neither takes the number of the other', async () => {
-    const [one, two] = [openSqliteStore(folder), openSqliteStore(folder)];
+    const [one, two] = twoWriters();
     const answers = await Promise.all(
       upTo(20).flatMap((number) => [
         one.append(row('m', number, { actor: 'one' })),

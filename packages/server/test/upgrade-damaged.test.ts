@@ -352,7 +352,6 @@ describe.each([
           match: id,
           why: expect.stringMatching((damages[i] as Damage).why) as string,
         });
-      expect(entries.filter(({ what }) => what === 'unplayable')).toEqual([]);
       for (const match of running) {
         if (broken.includes(match)) continue;
         const { name, token } = people.find(({ id }) => match.header.people.includes(id)) as (typeof people)[number];

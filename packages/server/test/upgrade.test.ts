@@ -1,5 +1,5 @@
 /** What an upgrade keeps: a copy of the old file, and every match, also those that have to be set aside. */
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ describe('An upgrade', () => {
   it('leaves only a small write-ahead log', () => {
     const store = openSqliteStore(folder);
     const log = `${fileIn(folder)}-wal`;
-    expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+    expect(statSync(log).size).toBeLessThan(100_000);
     return store.close();
   });
 

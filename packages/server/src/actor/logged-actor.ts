@@ -40,6 +40,8 @@ export interface Behaviour<Body, State, From> {
   readonly empty: State;
   /** The state after a row: the only way on, live and at a restart. */
   next(state: State, row: LogRow): State;
+  /** Throws if a row of the log is not such as this actor writes. */
+  check(row: LogRow): void;
   save(state: State): Json;
   /** Null if it cannot be read any more; then all rows are replayed. */
   load(number: number, saved: Json): State | null;
@@ -77,6 +79,9 @@ export class LoggedActor<Body, State extends Numbered, From> {
   /** When the first of the rows was to be stored that the store has not taken; null while it takes them. */
   failingSince: number | null = null;
 
+  /** Whether it is being loaded from a snapshot, or was. */
+  isFromSnapshot = false;
+
   private readonly ports: ActorPorts;
   private readonly stream: string;
   private readonly behaviour: Behaviour<Body, State, From>;
@@ -103,8 +108,10 @@ export class LoggedActor<Body, State extends Numbered, From> {
   /** Takes the state from the newest snapshot and the rows after it, or from all rows. */
   async load(from: 'snapshot' | 'allRows' = 'snapshot'): Promise<void> {
     const { stream, behaviour } = this;
-    const kept = from === 'snapshot' ? await this.ports.store.snapshot(stream) : null;
-    const loaded = kept && behaviour.load(kept.number, kept.state);
+    // Also if it is not used: the store says if rows before it are missing.
+    const kept = await this.ports.store.snapshot(stream);
+    this.isFromSnapshot = kept !== null && from === 'snapshot';
+    const loaded = kept && from === 'snapshot' ? behaviour.load(kept.number, kept.state) : null;
     if (loaded !== null) {
       this.state = loaded;
       behaviour.onRead(loaded);
@@ -240,6 +247,7 @@ export class LoggedActor<Body, State extends Numbered, From> {
   }
   private async readOn(): Promise<void> {
     for (const row of await this.ports.store.log(this.stream, this.state.number + 1)) {
+      this.behaviour.check(row);
       this.state = this.behaviour.next(this.state, row);
       this.behaviour.onRead(this.state);
     }

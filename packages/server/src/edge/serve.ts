@@ -36,7 +36,7 @@ const backlog = 4096;
 
 export async function serve(options: ServeOptions): Promise<Served> {
   const log = options.log ?? jsonLog();
-  const core = new Core(realPorts(openSqliteStore(options.data), log, options.clock), {
+  const core = new Core(realPorts(openSqliteStore(options.data, { log }), log, options.clock), {
     ...usualCore,
     ...options.core,
   });

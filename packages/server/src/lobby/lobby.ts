@@ -6,7 +6,8 @@ import type { Core } from '../core.js';
 import type { Match } from '../match/match.js';
 import type { Person } from '../people/person.js';
 import type { Delivery } from '../ports.js';
-import { loadTable, type SavedTable, saveTable } from './saved-table.js';
+import { StoreError } from '../store/store-error.js';
+import { loadTable, saveTable } from './saved-table.js';
 import type { Table } from './table.js';
 import { type TableCommand, TableCommands } from './table-commands.js';
 import { entryOf, viewOfTable } from './table-view.js';
@@ -206,7 +207,16 @@ export class Lobby {
   async resume(): Promise<void> {
     const { store } = this.core.ports;
     for (const { id, table: saved } of await store.tables()) {
-      const table = await loadTable(this.core, saved as unknown as SavedTable);
+      let table: Table | null;
+      try {
+        table = await loadTable(this.core, saved);
+        if (table !== null) viewOfTable(table);
+      } catch (error) {
+        if (error instanceof StoreError) throw error;
+        // It stays in the store as it is.
+        this.core.ports.log({ what: 'setAside', table: id, why: String(error) });
+        continue;
+      }
       if (table === null) {
         await store.deleteTable(id);
         continue;

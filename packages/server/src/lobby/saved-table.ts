@@ -54,8 +54,32 @@ function peopleAt({ people, watchers = [], seats }: SavedTable): readonly string
   return people ?? [...seats.flatMap(({ person }) => person ?? []), ...watchers];
 }
 
-/** The table with those of its people that are still known; null if nobody is, or its game is not here any more. */
-export async function loadTable(core: Core, saved: SavedTable): Promise<Table | null> {
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isSavedTable(saved: unknown): saved is SavedTable {
+  if (!isRecord(saved)) return false;
+  const { id, title, game, invite, host, options, settings, seats, people, watchers, passwordHash, match } = saved;
+  const areSeats = (list: unknown) =>
+    Array.isArray(list) && list.every((seat) => isRecord(seat) && isTextOrNull(seat.person));
+  const areIds = (list: unknown) => list === undefined || (Array.isArray(list) && list.every(isText));
+  return (
+    [id, title, game, invite, host].every(isText) &&
+    [options, settings].every(isRecord) &&
+    [passwordHash, match].every(isTextOrNull) &&
+    [people, watchers].every(areIds) &&
+    areSeats(seats)
+  );
+}
+
+/**
+ * The table with those of its people that are still known; null if nobody is, or its game is not here any more. Throws if
+ * it is not such as `saveTable` makes them.
+ */
+export async function loadTable(core: Core, saved: unknown): Promise<Table | null> {
+  if (!isSavedTable(saved)) throw new Error('It has not the shape of a table.');
   const game = core.gameById(saved.game);
   const people = new Map<string, Person>();
   for (const id of peopleAt(saved)) {

@@ -1,12 +1,12 @@
 /** A stored match in words, for `partie replay`. */
 import { gameById } from '@partie/games';
 import { fill, type Game, type Language, type Params, tellEvent, type Viewer } from '@partie/kit';
-import type { Store } from '../store/store.js';
+import type { StoreReader } from '../store/sqlite-reader.js';
 import type { RowBody } from './match-rows.js';
 import { emptyState, nextState } from './match-state.js';
 
 /** The match in words, as a viewer saw it; after the end everyone may look from any seat. */
-export async function tellMatch(store: Store, id: string, viewer: Viewer, language: Language): Promise<string[]> {
+export async function tellMatch(store: StoreReader, id: string, viewer: Viewer, language: Language): Promise<string[]> {
   const stored = await store.match(id);
   if (stored === null) throw new Error(`There is no match '${id}'.`);
   if (stored.end === null && viewer !== null)

@@ -4,6 +4,7 @@ import type { MatchHeader } from '../store/store.js';
 import type { LastMove, MatchState, Question } from './match-state.js';
 import type { RunningSeal } from './match-seal.js';
 import { seals, settingsOf } from './match-settings.js';
+import { areClocks, isTime } from './row-shapes.js';
 
 /** `length`: how many bytes of the text are under this seal; earlier versions kept more of it. */
 interface SavedSeal extends RunningSeal {
@@ -42,10 +43,35 @@ export function saveMatch(game: Game, match: MatchState): Json {
   return saved as unknown as Json;
 }
 
-/** Null if it is from the first versions, which kept less. */
+/** Null if it is from the first versions, which kept less, or damaged. */
 export function loadMatch(game: Game, header: MatchHeader, number: number, content: Json): MatchState | null {
-  const saved = content as unknown as SavedMatch;
-  if (saved.question === undefined) return null;
+  return isSavedMatch(content, header) ? stateIn(game, header, number, content) : null;
+}
+
+/** As far as the match goes on from it: what it holds of the game is the game's business. */
+function isSavedMatch(content: unknown, header: MatchHeader): content is SavedMatch {
+  if (!isRecord(content)) return false;
+  const { state, at, deadline, clocks, paused, steps, nonces, outcome, bots, left, question, last, seal } = content;
+  const isListOfSeats = (list: unknown) => Array.isArray(list) && list.length === header.seats;
+  const isRecordOrNull = (value: unknown) => value === null || isRecord(value);
+  return (
+    state !== undefined &&
+    Number.isFinite(at) &&
+    isTime(deadline) &&
+    (clocks === undefined || clocks === null || areClocks(clocks)) &&
+    typeof paused === 'boolean' &&
+    Number.isInteger(steps) &&
+    Array.isArray(nonces) &&
+    [bots, left].every(isListOfSeats) &&
+    [outcome, question, last].every(isRecordOrNull) &&
+    // Earlier seals are not gone on with.
+    (settingsOf(header).seals !== seals || isRecordOrNull(seal))
+  );
+}
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function stateIn(game: Game, header: MatchHeader, number: number, saved: SavedMatch): MatchState {
   const isSealed = settingsOf(header).seals === seals && saved.seal !== null;
   const state = game.load(saved.state);
   const { last, question } = saved;

@@ -5,10 +5,13 @@
 import type { Game, Move, Outcome, View, Viewer } from '@partie/kit';
 import { LoggedActor } from '../actor/logged-actor.js';
 import type { Ports } from '../ports.js';
+import { Refused } from '../refusal.js';
 import type { Cause, MatchHeader } from '../store/store.js';
+import { StoreError } from '../store/store-error.js';
 import { Audience, type Follower } from './audience.js';
 import { Consent } from './consent.js';
 import { MatchDecisions, waitingIn } from './match-decisions.js';
+import { checkRow } from './row-shapes.js';
 import { type AskedFor, contentOf, contentOfMove, contentOfNonce, type RowBody } from './match-rows.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
 import { loadMatch, saveMatch } from './match-snapshot.js';
@@ -40,6 +43,7 @@ export class Match {
     this.actor = new LoggedActor(ports, header.id, {
       empty: emptyState,
       next: (state, row) => nextState(game, header, state, row),
+      check: checkRow,
       save: (state) => saveMatch(game, state),
       load: (number, saved) => loadMatch(game, header, number, saved),
       contentOf,
@@ -77,11 +81,22 @@ export class Match {
   static async resume(ports: Ports, header: MatchHeader, game: Game): Promise<Match> {
     const match = new Match(ports, header, game);
     // Delayed spectators are shown the state of some rows ago, which no snapshot holds.
-    await match.actor.load(match.settings.spectators === 'delayed' ? 'allRows' : 'snapshot');
+    if (match.settings.spectators === 'delayed') return match.load('allRows');
+    try {
+      return await match.load('snapshot');
+    } catch (error) {
+      const isTransient = error instanceof StoreError || error instanceof Refused;
+      if (isTransient || !match.actor.isFromSnapshot) throw error;
+      ports.log({ what: 'setAside', snapshot: header.id, why: String(error) });
+      return new Match(ports, header, game).load('allRows');
+    }
+  }
+  private async load(from: 'snapshot' | 'allRows'): Promise<Match> {
+    await this.actor.load(from);
     // Stopped between the header and the first row: nobody has seen a card yet.
-    if (match.current.number < 0) await match.deal();
-    else match.audience.beginWith(match.current);
-    return match;
+    if (this.current.number < 0) await this.deal();
+    else this.audience.beginWith(this.current);
+    return this;
   }
 
   private deal(): Promise<void> {

@@ -7,7 +7,7 @@ import type { People } from '../people/people.js';
 import type { Ports } from '../ports.js';
 import { Refused } from '../refusal.js';
 import type { MatchHeader, StoredMatch } from '../store/store.js';
-import { StoreError } from '../store/store-error.js';
+import { DamagedRecord, StoreError } from '../store/store-error.js';
 
 /**
  * How long an ended match can still be looked at and asked about, in milliseconds; and how many of them stay in memory.
@@ -97,7 +97,11 @@ export class Matches {
     const recent = ended.filter(({ id, end }) => !this.running.has(id) && (end?.endedAt ?? 0) > since);
     await this.resumeAll(recent, people);
     // As late as can be: what passes from here until the door is open is not given back.
-    await Promise.all(Array.from(this.running.values(), ({ match }) => match.creditOutage()));
+    await Promise.all(
+      Array.from(this.running.values(), ({ match }) =>
+        match.creditOutage().catch((error: unknown) => this.setAside(match.header, error)),
+      ),
+    );
     this.creditedAt = clock.now();
   }
 
@@ -115,7 +119,7 @@ export class Matches {
    * matter: the server does not start, rather than to leave out a match that only has to be read again.
    */
   private async resumeOne(stored: StoredMatch, people: People): Promise<void> {
-    const { id, game: name, version } = stored;
+    const { game: name, version } = stored;
     const game = this.gameById(name);
     try {
       if (game === undefined || game.about.version !== version) throw new Error(`There is no ${name} ${version} here.`);
@@ -127,10 +131,16 @@ export class Matches {
         return person === null || person === undefined || people.get(person)?.here === true;
       });
     } catch (error) {
-      if (error instanceof StoreError || error instanceof Refused) throw error;
-      this.unplayable.add(id);
-      this.ports.log({ what: 'unplayable', match: id, game: name, version, error: String(error) });
+      this.setAside(stored, error);
     }
+  }
+  private setAside({ id, game, version }: MatchHeader, error: unknown): void {
+    const isDamage = error instanceof DamagedRecord || !(error instanceof StoreError || error instanceof Refused);
+    if (!isDamage) throw error;
+    this.drop(id);
+    this.unplayable.add(id);
+    const why = error instanceof Error ? error.message : String(error);
+    this.ports.log({ what: 'setAside', match: id, game, version, why });
   }
 
   /** Somebody asks for a match that has ended and is in memory no more: there it is again, unless that was long ago. */
@@ -146,7 +156,11 @@ export class Matches {
   }
   private async readAgain(id: string, people: People): Promise<void> {
     const { store, clock } = this.ports;
-    const stored = await store.match(id);
+    const stored = await store.match(id).catch((error: unknown) => {
+      if (!(error instanceof DamagedRecord)) throw error;
+      this.unplayable.add(id);
+      return null;
+    });
     // One that has not ended is in memory, or is only being dealt.
     if (stored === null || (stored.end?.endedAt ?? 0) <= clock.now() - keptAfterEnd) return;
     await this.resumeOne(stored, people);
@@ -199,7 +213,13 @@ export class Matches {
   /** People can come from now on: what was taken up again goes on. */
   open(): void {
     if (this.ports.clock.now() - this.creditedAt > stoodStillAfter) this.nobodyCouldPlay();
-    for (const attended of this.running.values()) this.begin(attended, backWithin);
+    for (const attended of this.running.values()) {
+      try {
+        this.begin(attended, backWithin);
+      } catch (error) {
+        this.setAside(attended.match.header, error);
+      }
+    }
   }
   private nobodyCouldPlay(): void {
     for (const { match, attendant } of this.running.values()) {

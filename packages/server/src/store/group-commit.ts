@@ -7,7 +7,7 @@
  * groups are as large as the disk is slow, a single write at an idle server is committed at once, and there is no timer.
  */
 import type Database from 'better-sqlite3';
-import { concernsOneWrite, explain } from './sqlite-file.js';
+import { concernsOneWrite, explain } from './sqlite-errors.js';
 import { StoreError } from './store-error.js';
 
 interface Write {

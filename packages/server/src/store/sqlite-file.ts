@@ -1,9 +1,13 @@
-/** The file of the SQLite store: opening it, settings that survive a crash, and words for what can go wrong with it. */
-import { mkdirSync } from 'node:fs';
+/** The file of the SQLite store: opening it, with settings that survive a crash. */
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Ports } from '../ports.js';
+import { tighten } from './permissions.js';
+import { lastRowAt, markRunning, runningSince } from './run-mark.js';
+import { explain } from './sqlite-errors.js';
 import { bringUpToDate, refuseNewer } from './sqlite-upgrade.js';
-import { isDiskFull, StoreError } from './store-error.js';
+import { StoreError } from './store-error.js';
 
 /** In the data folder; beside it lie SQLite's write-ahead log, and copies made before an upgrade. */
 export const fileName = 'partie.sqlite';
@@ -14,11 +18,16 @@ export const fileName = 'partie.sqlite';
  */
 const checkpointAfter = 4000;
 
-export function openFile(folder: string): Database.Database {
+/** Opens the file for writing. The caller holds the lock of the folder. */
+export function openFile(folder: string, log: Ports['log'] = () => {}): Database.Database {
   const path = join(folder, fileName);
   let db: Database.Database | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // SQLite writes into an empty file too, and gives those beside it the same mode.
+    if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600));
+    tighten(folder, log);
+    const hadLog = hasWriteAheadLog(path);
     db = new Database(path);
     // Every commit waits until it is on the disk; on macOS also until the disk has emptied its own cache.
     db.pragma('synchronous = FULL');
@@ -28,7 +37,9 @@ export function openFile(folder: string): Database.Database {
       throw new StoreError(
         `${path} lies on a disk that SQLite cannot use safely. Choose a data folder on a local disk.`,
       );
-    bringUpToDate(db);
+    bringUpToDate(db, log);
+    tellUncleanStop(db, hadLog, log);
+    markRunning(db);
     db.pragma(`wal_autocheckpoint = ${checkpointAfter}`);
     return db;
   } catch (error) {
@@ -37,30 +48,19 @@ export function openFile(folder: string): Database.Database {
   }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+/** One that is empty holds nothing; a program that only read the database may have made it. */
+export const hasWriteAheadLog = (path: string): boolean =>
+  (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** A fault of one write (a doubled key, a value of the wrong kind) and not of the file or the disk. */
-export const concernsOneWrite = (error: unknown): boolean =>
-  !(error instanceof Database.SqliteError) || /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(error.code);
-
-export function explain(error: unknown, path: string): StoreError {
-  if (error instanceof StoreError) return error;
-  const code = codeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  return new StoreError(inWords(code, message, path), { cause: error });
+function tellUncleanStop(db: Database.Database, hadLog: boolean, log: Ports['log']): void {
+  const since = runningSince(db);
+  if (since === null) return;
+  const last = lastRowAt(db);
+  const lastRow = last === null ? null : new Date(last).toISOString();
+  log({ what: 'uncleanStop', startedAt: new Date(since).toISOString(), lastRow });
+  if (!hadLog) log({ what: 'error', error: missingLog(db.name, lastRow) });
 }
 
-function inWords(code: string, message: string, path: string): string {
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
-    return `${path} is damaged, or no database at all. Restore it from a backup, or move it away to begin anew.`;
-  if (isDiskFull(code))
-    return `The disk that holds ${path} is full. Free some space: a server that runs goes on by itself.`;
-  if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code))
-    return `${path} is being written by another process, perhaps a second server. Stop that one first.`;
-  if (/^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH)|E[A-Z]+$)/.test(code))
-    return `Cannot write to ${path} (${code}). Give the server's user the right to write there, or choose another data folder.`;
-  if (code.startsWith('SQLITE_IOERR'))
-    return `The disk that holds ${path} failed (${code}). Look at the disk and at the system's log.`;
-  return `The store ${path} could not do it: ${message}.`;
-}
+export const missingLog = (path: string, lastRow: string | null): string =>
+  `The last server did not stop in an orderly way, and ${path}-wal is missing. Unless another program has opened the ` +
+  `database since, the newest moves are lost: the last that is there is of ${lastRow ?? 'no time at all'}.`;

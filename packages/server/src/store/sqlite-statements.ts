@@ -1,29 +1,9 @@
-/** The prepared statements of the SQLite store, and readers of what they answer. */
+/** The prepared statements of the SQLite store. */
 import type Database from 'better-sqlite3';
-import type { Json } from '@partie/kit';
-import type { LogRow, Store, StoredMatch, StoredPerson } from './store.js';
+import type { MatchColumns, RowColumns } from './read-records.js';
+import type { Store, StoredPerson } from './store.js';
 
 type Ended = Parameters<Store['endedMatches']>[0];
-interface RowColumns {
-  readonly number: number;
-  readonly actor: string;
-  readonly command: string;
-  readonly at: number;
-  readonly body: string;
-}
-interface MatchColumns {
-  readonly id: string;
-  readonly game: string;
-  readonly version: number;
-  readonly seats: number;
-  readonly options: string;
-  readonly people: string;
-  readonly names: string;
-  readonly startedAt: number;
-  readonly settings: string;
-  readonly endedAt: number | null;
-  readonly outcome: string | null;
-}
 
 const matchColumns =
   'id, game, version, seats, options, people, names, started_at AS startedAt, settings, ended_at AS endedAt, outcome';
@@ -68,6 +48,9 @@ export function prepare(db: Database.Database) {
       INSERT INTO snapshot (stream, number, state) VALUES (?, ?, ?)
       ON CONFLICT DO UPDATE SET number = excluded.number, state = excluded.state WHERE excluded.number >= number`),
     snapshot: sql<[string], { number: number; state: string }>('SELECT number, state FROM snapshot WHERE stream = ?'),
+    /** How many rows a stream has up to this one. */
+    rowsUpTo: sql<[string, number], { rows: number }>(`
+      SELECT count(*) AS rows FROM log WHERE stream = (SELECT key FROM stream WHERE name = ?) AND number <= ?`),
 
     addMatch: sql<unknown[]>(`
       INSERT INTO match (id, game, version, seats, options, people, names, started_at, settings)
@@ -80,6 +63,7 @@ export function prepare(db: Database.Database) {
     running: sql<[], MatchColumns>(
       `SELECT ${matchColumns} FROM match WHERE ended_at IS NULL ORDER BY started_at, rowid`,
     ),
+    allMatches: sql<[], { id: string }>('SELECT id FROM match ORDER BY rowid'),
     setAside: sql<[], { id: string; why: string }>('SELECT id, why FROM match_set_aside ORDER BY id'),
 
     nameOfAnother: sql<[string, string]>('SELECT 1 FROM person WHERE name_key = ? AND id <> ?'),
@@ -89,6 +73,7 @@ export function prepare(db: Database.Database) {
         token_hash = excluded.token_hash, created_at = excluded.created_at, seen_at = excluded.seen_at`),
     personByToken: sql<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE token_hash = ?`),
     person: sql<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE id = ?`),
+    people: sql<[], StoredPerson>(`SELECT ${personColumns} FROM person`),
     forgetPeople: sql<[number]>(`
       DELETE FROM person WHERE seen_at < ? AND NOT EXISTS (
         SELECT 1 FROM sitting JOIN match ON match.id = sitting.match
@@ -119,19 +104,4 @@ export function selectEnded(db: Database.Database, { limit, before, person, game
   only('game = ?', game);
   const query = `SELECT ${matchColumns} FROM match WHERE ${where.join(' AND ')} ORDER BY ended_at DESC, id DESC LIMIT ?`;
   return db.prepare<(string | number)[], MatchColumns>(query).all(...values, limit);
-}
-
-export function readRow(stream: string, { body, ...row }: RowColumns): LogRow {
-  return { stream, ...row, body: JSON.parse(body) as Json };
-}
-
-export function readMatch({ endedAt, outcome, ...row }: MatchColumns): StoredMatch {
-  return {
-    ...row,
-    options: JSON.parse(row.options) as Json,
-    people: JSON.parse(row.people) as (string | null)[],
-    names: JSON.parse(row.names) as string[],
-    settings: JSON.parse(row.settings) as Json,
-    end: endedAt === null || outcome === null ? null : { endedAt, outcome: JSON.parse(outcome) as Json },
-  };
 }

@@ -1,37 +1,65 @@
 /** The store on SQLite: one file in the data folder, nothing to install or to run beside the server. */
 import Database from 'better-sqlite3';
 import type { Json } from '@partie/kit';
+import type { Ports } from '../ports.js';
 import { GroupCommit } from './group-commit.js';
-import { explain, openFile } from './sqlite-file.js';
-import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
+import { explain } from './sqlite-errors.js';
+import { openFile } from './sqlite-file.js';
+import { lockFolder } from './folder-lock.js';
+import { readMatch, readPerson, readRow, readSnapshot, readTable } from './read-records.js';
+import { markStopped } from './run-mark.js';
+import { prepare, selectEnded, type Statements } from './sqlite-statements.js';
 import type { Appended, Cause, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
-import { StoreError } from './store-error.js';
+import { DamagedRecord, StoreError } from './store-error.js';
 
 export interface SqliteOptions {
+  /** What the person who runs the server should know: upgrades, damages, an unclean stop. */
+  readonly log?: Ports['log'];
   /** For tests: called in every transaction before its commit, with its number of writes; may throw. */
   readonly beforeCommit?: (writes: number) => void;
 }
 
-/** Opens the store of a data folder, which is made if it is not there. Throws a `StoreError` if it cannot be used. */
+/**
+ * Opens the store of a data folder, which is made if it is not there, for this process alone. Throws a `StoreError` if it
+ * cannot be used.
+ */
 export function openSqliteStore(folder: string, options: SqliteOptions = {}): Store {
-  const db = openFile(folder);
+  // Before anything is read: what another server is about to write must not be resumed here.
+  const lock = lockFolder(folder);
   try {
-    return new SqliteStore(db, new GroupCommit(db, options.beforeCommit));
+    const db = openFile(folder, options.log);
+    return new SqliteStore(db, options, () => {
+      markStopped(db);
+      db.close();
+      lock.release();
+    });
   } catch (error) {
-    db.close();
-    throw explain(error, db.name);
+    lock.release();
+    throw error;
   }
 }
 
-class SqliteStore implements Store {
+/** The store on an open file. Whoever makes one sees to it that nobody else writes there. */
+export class SqliteStore implements Store {
   private readonly db: Database.Database;
   private readonly commits: GroupCommit;
   private readonly sql: Statements;
+  private readonly tell: Ports['log'];
+  private readonly closeFile: () => void;
+  /** Records that are damaged, and have been logged. */
+  private readonly setAside = new Set<string>();
 
-  constructor(db: Database.Database, commits: GroupCommit) {
+  constructor(db: Database.Database, options: SqliteOptions = {}, closeFile: () => void = () => db.close()) {
     this.db = db;
-    this.commits = commits;
-    this.sql = prepare(db);
+    this.closeFile = closeFile;
+    this.tell = options.log ?? (() => {});
+    this.commits = new GroupCommit(db, options.beforeCommit);
+    try {
+      this.sql = prepare(db);
+    } catch (error) {
+      db.close();
+      throw explain(error, db.name);
+    }
   }
 
   // ---- the log ----
@@ -85,7 +113,10 @@ class SqliteStore implements Store {
   snapshot(stream: string): Promise<{ number: number; state: Json } | null> {
     return this.read(() => {
       const found = this.sql.snapshot.get(stream);
-      return found ? { number: found.number, state: JSON.parse(found.state) as Json } : null;
+      if (found === undefined) return null;
+      if (this.sql.rowsUpTo.get(stream, found.number)?.rows !== found.number + 1)
+        throw new DamagedRecord(`Rows are missing in the log of ${stream}.`);
+      return this.orNull({ snapshot: stream }, () => readSnapshot(stream, found));
     });
   }
 
@@ -117,11 +148,23 @@ class SqliteStore implements Store {
   }
 
   runningMatches(): Promise<StoredMatch[]> {
-    return this.read(() => this.sql.running.all().map(readMatch));
+    return this.read(() => this.readable(this.sql.running.all(), 'match', readMatch));
   }
 
   endedMatches(query: Parameters<Store['endedMatches']>[0]): Promise<StoredMatch[]> {
-    return this.read(() => selectEnded(this.db, query).map(readMatch));
+    return this.read(() => {
+      const found: StoredMatch[] = [];
+      let { before } = query;
+      for (;;) {
+        const limit = query.limit - found.length;
+        const page = selectEnded(this.db, { ...query, limit, ...(before && { before }) });
+        found.push(...this.readable(page, 'match', readMatch));
+        const last = page.at(-1);
+        if (found.length === query.limit || page.length < limit || last === undefined) return found;
+        // Some cannot be read: others take their place.
+        before = { endedAt: last.endedAt ?? 0, id: last.id };
+      }
+    });
   }
 
   matchesSetAside(): Promise<{ id: string; why: string }[]> {
@@ -140,11 +183,11 @@ class SqliteStore implements Store {
   }
 
   personByToken(tokenHash: string): Promise<StoredPerson | null> {
-    return this.read(() => this.sql.personByToken.get(tokenHash) ?? null);
+    return this.read(() => this.personIn(this.sql.personByToken.get(tokenHash)));
   }
 
   person(id: string): Promise<StoredPerson | null> {
-    return this.read(() => this.sql.person.get(id) ?? null);
+    return this.read(() => this.personIn(this.sql.person.get(id)));
   }
 
   forgetPeople(notSeenSince: number): Promise<number> {
@@ -161,16 +204,15 @@ class SqliteStore implements Store {
   }
 
   tables(): Promise<{ id: string; table: Json }[]> {
-    return this.read(() =>
-      this.sql.tables.all().map(({ id, content }) => ({ id, table: JSON.parse(content) as Json })),
-    );
+    return this.read(() => this.readable(this.sql.tables.all(), 'table', readTable));
   }
 
   // ---- the whole ----
 
   async close(): Promise<void> {
+    if (!this.db.open) return;
     this.commits.close();
-    this.db.close();
+    this.closeFile();
   }
 
   /** Reads see what has been committed. */
@@ -182,4 +224,24 @@ class SqliteStore implements Store {
       throw explain(error, this.db.name);
     }
   }
+  private personIn(found: StoredPerson | undefined): StoredPerson | null {
+    return found === undefined ? null : this.orNull({ person: found.id }, () => readPerson(found));
+  }
+
+  /** Those that can be read. The others are set aside: they stay as they are in the file, and are logged once. */
+  private readable<C extends { readonly id: string }, T>(found: readonly C[], kind: Kind, read: (one: C) => T): T[] {
+    return found.flatMap((one) => this.orNull({ [kind]: one.id }, () => read(one)) ?? []);
+  }
+  private orNull<T>(which: Partial<Record<Kind, string>>, read: () => T): T | null {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof DamagedRecord)) throw error;
+      const key = JSON.stringify(which);
+      if (!this.setAside.has(key)) this.tell({ what: 'setAside', ...which, why: error.message });
+      this.setAside.add(key);
+      return null;
+    }
+  }
 }
+type Kind = 'match' | 'table' | 'person' | 'snapshot';

@@ -7,6 +7,7 @@
  */
 import { statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import type { Ports } from '../ports.js';
 import { type OldRow, readOldRow, rowsOnPage, type Unreadable } from './old-log-pages.js';
 import { RejectedRows } from './set-aside.js';
 import { formatVersion, logSchema, wholeSchema } from './sqlite-schema.js';
@@ -19,7 +20,7 @@ const pagesSince = 4;
 const placesIn = 3;
 const readAtOnce = 1000;
 
-/** How long to wait for another process that converts the same file, and how long for one that only writes to it: ms. */
+/** How long to wait for an earlier version that converts the same file, and how long for one that only writes to it: ms. */
 const conversionTakes = 120_000;
 const writingTakes = 5000;
 
@@ -34,9 +35,10 @@ export function refuseNewer(db: Database.Database): void {
 }
 
 /** Creates the tables in an empty file, or converts them. */
-export function bringUpToDate(db: Database.Database): void {
+export function bringUpToDate(db: Database.Database, log: Ports['log'] = () => {}): void {
   const version = versionOf(db);
   const isOld = version > 0 && version < formatVersion;
+  if (isOld) log({ what: 'upgrading', file: db.name, from: version, to: formatVersion });
   if (isOld) db.pragma(`busy_timeout = ${conversionTakes}`);
   try {
     locked(db, () => createOrConvert(db));
@@ -48,10 +50,11 @@ export function bringUpToDate(db: Database.Database): void {
   locked(db, () => keepCopies(db.name));
   db.pragma(`busy_timeout = ${writingTakes}`);
   emptyWriteAheadLog(db);
+  log({ what: 'upgraded', file: db.name, from: version, to: formatVersion });
 }
 
 function createOrConvert(db: Database.Database): void {
-  // Another process may have been faster.
+  // An earlier version of Partie, which did not lock the folder, may have been faster.
   const version = versionOf(db);
   if (version === formatVersion) keepCopies(db.name);
   removeUnfinishedCopies(db.name);
@@ -64,7 +67,7 @@ function createOrConvert(db: Database.Database): void {
   db.pragma(`user_version = ${formatVersion}`);
 }
 
-const versionOf = (db: Database.Database): number => db.pragma('user_version', { simple: true }) as number;
+export const versionOf = (db: Database.Database): number => db.pragma('user_version', { simple: true }) as number;
 const locked = (db: Database.Database, work: () => void): void => db.transaction(work).immediate();
 
 /** The conversion went through the write-ahead log, which would stay as large as it became. */

@@ -6,7 +6,12 @@
  * the write come back from the disk; a command that is sent again is then answered `repeated`.
  */
 export class StoreError extends Error {
-  override readonly name = 'StoreError';
+  override readonly name: string = 'StoreError';
+}
+
+/** One match, table or person cannot be read, and never will be; everything else can. */
+export class DamagedRecord extends StoreError {
+  override readonly name = 'DamagedRecord';
 }
 
 /** SHMSIZE: the file beside the write-ahead log could not be made as large as it has to be. */

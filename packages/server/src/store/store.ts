@@ -72,6 +72,10 @@ export interface StoredPerson {
   readonly seenAt: number;
 }
 
+/**
+ * A record that is damaged (no JSON, another shape) is left out of every list and logged; whoever asks for it by its name
+ * gets a `DamagedRecord`. Of a damaged snapshot or person it is said that there is none.
+ */
 export interface Store {
   // ---- the log ----
   /**
@@ -86,6 +90,7 @@ export interface Store {
   rowOf(stream: string, cause: Cause): Promise<LogRow | null>;
   /** The state after row `number`, so that a restart need not replay everything. Only the newest is kept. */
   saveSnapshot(stream: string, number: number, state: Json): Promise<void>;
+  /** A `DamagedRecord` if rows before it are missing. */
   snapshot(stream: string): Promise<{ number: number; state: Json } | null>;
 
   // ---- matches ----

@@ -5,9 +5,10 @@
  * killed does not leave a copy for every attempt: the next start removes an incomplete one, and a complete one if the file
  * was not converted. Only the process that holds the write lock of the file may call these functions.
  */
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { flush } from './flush.js';
 
 /** Makes a copy for the time of the conversion. */
 export function copyBeforeConversion(path: string, version: number): void {
@@ -52,13 +53,4 @@ function rename(from: string, to: string): void {
   renameSync(from, to);
   // Windows cannot flush folders.
   if (process.platform !== 'win32') flush(dirname(to));
-}
-
-function flush(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }

@@ -42,7 +42,7 @@ export interface CrashReport {
 
 /** Longer than this nobody is away without there being something wrong; for a machine that is busy with other things. */
 const patience = 120_000;
-const troubling = new Set(['error', 'untidy', 'unplayable']);
+const troubling = new Set(['error', 'untidy', 'setAside']);
 
 export async function crash(plan: CrashPlan): Promise<CrashReport> {
   const data = plan.data ?? mkdtempSync(join(tmpdir(), 'partie-crash-'));

@@ -2,8 +2,8 @@
 import { gameById } from '@partie/games';
 import type { RowBody } from '../../src/match/match-rows.js';
 import { emptyState, nextState, viewOf } from '../../src/match/match-state.js';
-import { openSqliteStore } from '../../src/store/sqlite-store.js';
-import type { LogRow, Store, StoredMatch } from '../../src/store/store.js';
+import { readSqliteStore, type StoreReader } from '../../src/store/sqlite-reader.js';
+import type { LogRow, StoredMatch } from '../../src/store/store.js';
 import { differences } from '../replayed.js';
 import { type History, type Memory, printOf } from './history.js';
 import { absentAfter, shortestLimit } from './party.js';
@@ -56,7 +56,7 @@ export async function judge(data: string, history: History, outages: readonly Ou
     charged: 0,
     problems: history.problems.slice(0, mostProblems),
   };
-  const store = openSqliteStore(data);
+  const store = await readSqliteStore(data);
   try {
     const left = new Set(history.matches.keys());
     for (const match of await allMatches(store)) {
@@ -75,7 +75,7 @@ export async function judge(data: string, history: History, outages: readonly Ou
   return verdict;
 }
 
-async function allMatches(store: Store): Promise<StoredMatch[]> {
+async function allMatches(store: StoreReader): Promise<StoredMatch[]> {
   return [...(await store.runningMatches()), ...(await store.endedMatches({ limit: 10_000_000 }))];
 }
 

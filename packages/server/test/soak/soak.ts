@@ -48,7 +48,7 @@ const tellMemory = `data:text/javascript,${encodeURIComponent(`
 
 /** Milliseconds between two things somebody does besides playing. */
 const restlessness = 10_000;
-const troubling = new Set(['error', 'untidy', 'unplayable']);
+const troubling = new Set(['error', 'untidy', 'setAside']);
 
 export async function soak(plan: SoakPlan): Promise<SoakReport> {
   const data = mkdtempSync(join(tmpdir(), 'partie-soak-'));

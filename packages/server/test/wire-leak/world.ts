@@ -80,7 +80,7 @@ export class World {
     const ports = realPorts(
       store,
       (entry) => {
-        if (entry.what === 'error' || entry.what === 'unplayable') this.errors.push(JSON.stringify(entry));
+        if (entry.what === 'error' || entry.what === 'setAside') this.errors.push(JSON.stringify(entry));
       },
       clock,
     );
