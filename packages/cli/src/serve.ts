@@ -19,6 +19,8 @@ export interface ServeSettings extends Limits {
   readonly host: string;
   readonly data: string;
   readonly origin: readonly string[];
+  readonly publicUrl?: string;
+  readonly trustProxy: readonly string[];
   readonly botPace: number;
   /** Programs that can play, each as `name=command with arguments`. */
   readonly engine: readonly string[];
@@ -69,6 +71,16 @@ export const serveOptions: readonly Option[] = [
   new Option('--origin <url...>', 'other origins whose pages may connect, or * for any')
     .env('PARTIE_ORIGIN')
     .default([]),
+  new Option(
+    '--public-url <url>',
+    'where people find the server, if not by its address or its name in the local network: https://play.example.org',
+  ).env('PARTIE_PUBLIC_URL'),
+  new Option(
+    '--trust-proxy <network...>',
+    'addresses or networks of proxies in front of the server, whose X-Forwarded-For or Forwarded is believed',
+  )
+    .env('PARTIE_TRUST_PROXY')
+    .default([]),
   new Option('--bot-pace <n>', 'how long bots wait before a move: 1 is a human pace, 0 is no wait')
     .env('PARTIE_BOT_PACE')
     .default(1)
@@ -88,13 +100,15 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
   let served: Served;
   try {
     const settings = withConfigFile(flags, given);
-    const { port, host, data, origin, botPace, web = bundledWeb } = settings;
+    const { port, host, data, origin, publicUrl, trustProxy, botPace, web = bundledWeb } = settings;
     const engines = settings.engine.map(readEngineSetting);
     served = await serve({
       port,
       host,
       data,
-      origins: origin,
+      origins: listOf(origin),
+      publicUrl,
+      trustedProxies: listOf(trustProxy),
       web,
       core: { ...(settings.limits ? limitsIn(settings) : withoutLimits), botPace, engines },
     });
@@ -108,6 +122,10 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
     process.once('SIGINT', stop);
   });
 }
+
+/** In an environment variable, spaces or commas are between several. */
+const listOf = (given: readonly string[] | string): readonly string[] =>
+  [given].flat().flatMap((text) => text.split(/[\s,]+/).filter((one) => one !== ''));
 
 const limitsIn = (settings: ServeSettings): Limits =>
   Object.fromEntries(namesOfLimits.map((name) => [name, settings[name]])) as unknown as Limits;
@@ -124,7 +142,8 @@ function withConfigFile(flags: ServeSettings, given: (name: string) => boolean):
   }
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new Error(`The configuration ${flags.config} must be a JSON object.`);
-  const known = ['port', 'host', 'data', 'origin', 'botPace', 'engine', 'web', 'limits', ...namesOfLimits];
+  const names = ['port', 'host', 'data', 'origin', 'publicUrl', 'trustProxy', 'botPace', 'engine', 'web', 'limits'];
+  const known = [...names, ...namesOfLimits];
   const unknown = Object.keys(file).find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(

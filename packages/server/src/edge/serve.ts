@@ -5,17 +5,16 @@ import { getRequestListener } from '@hono/node-server';
 import { Core, type CoreOptions, usualCore } from '../core.js';
 import type { Clock, Ports } from '../ports.js';
 import { openSqliteStore } from '../store/sqlite-store.js';
+import { type DoorOptions, openDoor } from './door.js';
 import { httpApp } from './http-app.js';
 import { jsonLog } from './json-log.js';
 import { realPorts } from './real-ports.js';
 import { SocketServer } from './socket-server.js';
 
-export interface ServeOptions {
+export interface ServeOptions extends DoorOptions {
   readonly port: number;
   readonly host: string;
   readonly data: string;
-  /** Origins browsers may connect from besides the server's own; `*` for any. */
-  readonly origins: readonly string[];
   /** Folder of the web client's build; left out, there is only the API. */
   readonly web?: string;
   readonly core?: Partial<CoreOptions>;
@@ -40,15 +39,16 @@ export async function serve(options: ServeOptions): Promise<Served> {
     ...usualCore,
     ...options.core,
   });
-  await orStop(core, core.resume());
-  const answer = getRequestListener(httpApp(core, options).fetch, { overrideGlobalObjects: false });
-  const sockets = new SocketServer(core, options.origins);
+  const door = await orStop(core, async () => openDoor(core, options));
+  await orStop(core, () => core.resume());
+  const answer = getRequestListener(httpApp(door, options.web).fetch, { overrideGlobalObjects: false });
+  const sockets = new SocketServer(door);
   const http = createServer(
     { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000, maxHeaderSize: 8192 },
     (request, response) => void answer(request, response),
   );
-  http.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
-  await orStop(core, listen(http, options));
+  http.on('upgrade', (request, socket, head) => void sockets.upgrade(request, socket, head));
+  await orStop(core, () => listen(http, options));
   core.open();
   const { port } = http.address() as AddressInfo;
   log({ what: 'listening', host: options.host, port });
@@ -67,9 +67,9 @@ export async function serve(options: ServeOptions): Promise<Served> {
 }
 
 /** Stops the core when a start fails, so that resumed matches do not go on without a server. */
-async function orStop(core: Core, starting: Promise<void>): Promise<void> {
+async function orStop<T>(core: Core, start: () => Promise<T>): Promise<T> {
   try {
-    await starting;
+    return await start();
   } catch (error) {
     await core.stop();
     throw error;

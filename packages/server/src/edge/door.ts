@@ -1,0 +1,37 @@
+/** What HTTP and WebSockets share: who comes, from where, and how much of it. */
+import { hostname } from 'node:os';
+import type { Core } from '../core.js';
+import { Rates } from '../rate-limit.js';
+import { AddressConnections } from './address-connections.js';
+import { TrustedProxies } from './forwarding.js';
+import { Site } from './site.js';
+
+export interface DoorOptions {
+  /** Where people find the server. */
+  readonly publicUrl?: string | undefined;
+  /** Origins browsers may connect from besides the server's own; `*` for any. */
+  readonly origins: readonly string[];
+  /** Addresses and networks of proxies whose word counts about whom a request comes from. */
+  readonly trustedProxies?: readonly string[] | undefined;
+}
+
+export interface Door {
+  readonly core: Core;
+  readonly proxies: TrustedProxies;
+  readonly site: Site;
+  readonly connections: AddressConnections;
+  /** What comes from an address, over HTTP and all its WebSockets. */
+  readonly messages: Rates;
+}
+
+export function openDoor(core: Core, { publicUrl, origins, trustedProxies }: DoorOptions): Door {
+  const { addressConnections, personConnections, addressMessageRate } = core.options;
+  const name = hostname();
+  return {
+    core,
+    proxies: new TrustedProxies(trustedProxies),
+    site: new Site({ publicUrl, origins, ownNames: [name, name.split('.', 1).join()] }),
+    connections: new AddressConnections(addressConnections, personConnections),
+    messages: new Rates(core.ports.clock, addressMessageRate, 20),
+  };
+}
