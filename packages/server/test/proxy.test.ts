@@ -210,10 +210,10 @@ describe('a server behind a proxy', () => {
       await until(() => line.closed);
       return line.answered;
     };
-    expect(await asked('play.example.org')).toMatch(/^HTTP\/1.1 200[^]*strict-transport-security/i);
+    expect(await asked('play.example.org')).toMatch(/^HTTP\/1.1 200.*strict-transport-security/is);
     expect(await asked('play.example.org:443')).toMatch(/^HTTP\/1.1 200/);
     const refused = await asked('evil.example');
-    expect(refused).toMatch(/^HTTP\/1.1 421[^]*evil.example[^]*--public-url/);
+    expect(refused).toMatch(/^HTTP\/1.1 421.*evil.example.*--public-url/s);
     expect(await asked(hostname().toLowerCase())).toMatch(/^HTTP\/1.1 421/);
     expect(await asked('balancer', '/healthz')).toMatch(/^HTTP\/1.1 200/);
     const rebound = { headers: { host: 'evil.example', origin: 'http://evil.example' } };

@@ -4,6 +4,7 @@ import type { Core } from '../core.js';
 import { Rates } from '../rate-limit.js';
 import { AddressConnections } from './address-connections.js';
 import { TrustedProxies } from './forwarding.js';
+import { OpenAnswers } from './open-answers.js';
 import { Site } from './site.js';
 
 export interface DoorOptions {
@@ -22,10 +23,11 @@ export interface Door {
   readonly connections: AddressConnections;
   /** What comes from an address, over HTTP and all its WebSockets. */
   readonly messages: Rates;
+  readonly answers: OpenAnswers;
 }
 
 export function openDoor(core: Core, { publicUrl, origins, trustedProxies }: DoorOptions): Door {
-  const { addressConnections, personConnections, addressMessageRate } = core.options;
+  const { addressConnections, personConnections, addressMessageRate, addressUnread } = core.options;
   const name = hostname();
   return {
     core,
@@ -33,5 +35,6 @@ export function openDoor(core: Core, { publicUrl, origins, trustedProxies }: Doo
     site: new Site({ publicUrl, origins, ownNames: [name, name.split('.', 1).join()] }),
     connections: new AddressConnections(addressConnections, personConnections),
     messages: new Rates(core.ports.clock, addressMessageRate, 20),
+    answers: new OpenAnswers(addressUnread * 1024 * 1024),
   };
 }

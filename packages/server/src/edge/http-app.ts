@@ -45,16 +45,17 @@ const statusOfRefusal: Readonly<Record<string, ContentfulStatusCode>> = {
 
 /** `web`: folder of the web client's build; left out, there is only the API. */
 export function httpApp(door: Door, web?: string): Hono<Http> {
-  const { core, proxies, site, messages } = door;
+  const { core, proxies, site, messages, answers } = door;
   const app = new Hono<Http>();
   app.use(async (c, next) => {
-    const { incoming } = c.env;
+    const { incoming, outgoing } = c.env;
     const sender = proxies.senderOf(incoming);
     const isSecure = sender.isSecure || site.isSecure(incoming.headers.host);
     c.set('sender', { ...sender, isSecure });
     for (const [name, value] of Object.entries(usualHeaders)) c.header(name, value);
     if (isSecure) c.header('strict-transport-security', strictTransport);
-    if (!messages.take(sender.address)) refuse('tooFast');
+    if (!messages.take(sender.address) || answers.isFull(sender.address)) refuse('tooFast');
+    answers.add(sender.address, outgoing);
     const { method, path } = c.req;
     const refusal = anyHost.has(path) ? null : refuseHost(incoming, site);
     if (refusal !== null) return refused(c, refusal);

@@ -47,6 +47,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000, maxHeaderSize: 8192 },
     (request, response) => void answer(request, response),
   );
+  // An answer of which nothing is read for so long is cut off.
+  http.setTimeout(Number.isFinite(core.options.answerSeconds) ? core.options.answerSeconds * 1000 : 0);
   http.on('upgrade', (request, socket, head) => void sockets.upgrade(request, socket, head));
   await orStop(core, () => listen(http, options));
   core.open();

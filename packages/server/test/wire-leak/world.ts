@@ -3,6 +3,7 @@
  * reaches the viewer, over whatever line, is written down with the moment it was sent.
  */
 import type { Game } from '@partie/kit';
+import { EventEmitter } from 'node:events';
 import { protocolVersion } from '@partie/protocol';
 import type { Connection } from '../../src/connection/connection.js';
 import { Core, usualCore } from '../../src/core.js';
@@ -169,7 +170,7 @@ export class World {
       headersDistinct: { host: ['localhost'] },
       socket: { remoteAddress: '127.0.0.1' },
     };
-    const answer = await this.http.request(path, { headers }, { incoming });
+    const answer = await this.http.request(path, { headers }, { incoming, outgoing: new EventEmitter() });
     const body = await answer.text();
     if (who !== null && !this.eyes.includes(who)) return;
     this.hear('page', `${answer.status} ${JSON.stringify([...answer.headers])}\n${body}`);
