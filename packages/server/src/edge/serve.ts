@@ -1,5 +1,5 @@
 /** Starts a server: the core with its store, and HTTP and WebSocket around it. */
-import { createServer, type Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Core, type CoreOptions, usualCore } from '../core.js';
@@ -7,6 +7,7 @@ import type { Clock, Ports } from '../ports.js';
 import { openSqliteStore } from '../store/sqlite-store.js';
 import { type DoorOptions, openDoor } from './door.js';
 import { httpApp } from './http-app.js';
+import { httpServer } from './http-server.js';
 import { jsonLog } from './json-log.js';
 import { realPorts } from './real-ports.js';
 import { SocketServer } from './socket-server.js';
@@ -41,15 +42,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
   });
   const door = await orStop(core, async () => openDoor(core, options));
   await orStop(core, () => core.resume());
-  const answer = getRequestListener(httpApp(door, options.web).fetch, { overrideGlobalObjects: false });
+  // `hostname`: for requests over HTTP/1.0, which need not name any.
+  const listenerOptions = { overrideGlobalObjects: false, hostname: 'localhost' };
+  const answer = getRequestListener(httpApp(door, options.web).fetch, listenerOptions);
   const sockets = new SocketServer(door);
-  const http = createServer(
-    { connectionsCheckingInterval: 1000, headersTimeout: 5000, requestTimeout: 10_000, maxHeaderSize: 8192 },
-    (request, response) => void answer(request, response),
-  );
-  // An answer of which nothing is read for so long is cut off.
-  http.setTimeout(Number.isFinite(core.options.answerSeconds) ? core.options.answerSeconds * 1000 : 0);
-  http.on('upgrade', (request, socket, head) => void sockets.upgrade(request, socket, head));
+  const http = httpServer(door, async (request, response) => void (await answer(request, response)), sockets);
   await orStop(core, () => listen(http, options));
   core.open();
   const { port } = http.address() as AddressInfo;

@@ -19,6 +19,8 @@ const webSocketOptions = {
   maxFragments: 1024,
   perMessageDeflate: false,
   closeTimeout: 2000,
+  /** None is spoken here. */
+  handleProtocols: () => false as const,
 };
 
 /** A new connection costs its address as much as so many messages. */

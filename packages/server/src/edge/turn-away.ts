@@ -56,6 +56,7 @@ function frame(opcode: number, content: Buffer): Buffer {
  * come over it is reset, and the answer may be lost.
  */
 function hangUp(socket: Duplex, last: string | Buffer): void {
+  if (!socket.writable) return void socket.destroy();
   const destroy = setTimeout(() => socket.destroy(), lingers);
   socket.once('close', () => clearTimeout(destroy));
   socket.resume();
