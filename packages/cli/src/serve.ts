@@ -119,11 +119,28 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
     process.stderr.write(`${startError(error, flags)}\n`);
     return 1;
   }
+  keepRunning(served.log);
   return new Promise((resolve) => {
     const stop = () => void served.stop().then(() => resolve(0));
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   });
+}
+
+/**
+ * An error that nobody has caught is logged, and the server goes on. What is acknowledged has been stored before, so that
+ * nothing is lost either way; but to end the process would end every match at once, and let anybody who finds such an
+ * error do so again and again. `partie_uncaught_errors` of /metrics counts them.
+ */
+function keepRunning(log: Served['log']): void {
+  const goOn = (error: unknown) => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log({ what: 'error', uncaught: true, error: text });
+  };
+  process.on('uncaughtException', goOn);
+  process.on('unhandledRejection', goOn);
+  // The terminal, or whatever reads what is printed there, may be gone.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
 /** In an environment variable, spaces or commas are between several. */

@@ -27,6 +27,7 @@ export interface ServeOptions extends DoorOptions {
 export interface Served {
   readonly core: Core;
   readonly port: number;
+  readonly log: Ports['log'];
   /** Tells everybody, finishes what is under way, closes. */
   stop(): Promise<void>;
 }
@@ -54,6 +55,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   return {
     core,
     port,
+    log,
     async stop() {
       http.closeIdleConnections();
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
