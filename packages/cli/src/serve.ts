@@ -21,6 +21,8 @@ export interface ServeSettings extends Limits {
   readonly origin: readonly string[];
   readonly publicUrl?: string;
   readonly trustProxy: readonly string[];
+  readonly metricsToken?: string;
+  readonly metricsPort?: number;
   readonly botPace: number;
   /** Programs that can play, each as `name=command with arguments`. */
   readonly engine: readonly string[];
@@ -84,6 +86,12 @@ export const serveOptions: readonly Option[] = [
   )
     .env('PARTIE_TRUST_PROXY')
     .default([]),
+  new Option('--metrics-token <token>', 'secret for reading /metrics: Authorization: Bearer <token>').env(
+    'PARTIE_METRICS_TOKEN',
+  ),
+  new Option('--metrics-port <n>', 'port for /metrics, reachable from this machine only')
+    .env('PARTIE_METRICS_PORT')
+    .argParser(parsePort),
   new Option('--bot-pace <n>', 'how long bots wait before a move: 1 is a human pace, 0 is no wait')
     .env('PARTIE_BOT_PACE')
     .default(1)
@@ -103,7 +111,18 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
   let served: Served;
   try {
     const settings = withConfigFile(flags, given);
-    const { port, host, data, origin, publicUrl, trustProxy, botPace, web = bundledWeb } = settings;
+    const {
+      port,
+      host,
+      data,
+      origin,
+      publicUrl,
+      trustProxy,
+      metricsToken,
+      metricsPort,
+      botPace,
+      web = bundledWeb,
+    } = settings;
     const engines = settings.engine.map(readEngineSetting);
     served = await serve({
       port,
@@ -112,6 +131,8 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
       origins: listOf(origin),
       publicUrl,
       trustedProxies: listOf(trustProxy),
+      metricsToken,
+      metricsPort,
       web,
       core: { ...(settings.limits ? limitsIn(settings) : withoutLimits), botPace, engines },
     });
@@ -119,7 +140,7 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
     process.stderr.write(`${startError(error, flags)}\n`);
     return 1;
   }
-  keepRunning(served.log);
+  keepRunning(served);
   return new Promise((resolve) => {
     const stop = () => void served.stop().then(() => resolve(0));
     process.once('SIGTERM', stop);
@@ -130,15 +151,11 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
 /**
  * An error that nobody has caught is logged, and the server goes on. What is acknowledged has been stored before, so that
  * nothing is lost either way; but to end the process would end every match at once, and let anybody who finds such an
- * error do so again and again. `partie_uncaught_errors` of /metrics counts them.
+ * error do so again and again. `partie_uncaught_errors_total` of /metrics counts them.
  */
-function keepRunning(log: Served['log']): void {
-  const goOn = (error: unknown) => {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log({ what: 'error', uncaught: true, error: text });
-  };
-  process.on('uncaughtException', goOn);
-  process.on('unhandledRejection', goOn);
+function keepRunning(served: Served): void {
+  process.on('uncaughtException', (error) => served.uncaught(error));
+  process.on('unhandledRejection', (error) => served.uncaught(error));
   // The terminal, or whatever reads what is printed there, may be gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
@@ -162,7 +179,10 @@ function withConfigFile(flags: ServeSettings, given: (name: string) => boolean):
   }
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new Error(`The configuration ${flags.config} must be a JSON object.`);
-  const names = ['port', 'host', 'data', 'origin', 'publicUrl', 'trustProxy', 'botPace', 'engine', 'web', 'limits'];
+  const names = [
+    ...['port', 'host', 'data', 'origin', 'publicUrl', 'trustProxy', 'metricsToken', 'metricsPort'],
+    ...['botPace', 'engine', 'web', 'limits'],
+  ];
   const known = [...names, ...namesOfLimits];
   const unknown = Object.keys(file).find((name) => !known.includes(name));
   if (unknown !== undefined)
@@ -174,8 +194,8 @@ function withConfigFile(flags: ServeSettings, given: (name: string) => boolean):
 }
 
 /** One line that says what to do. */
-function startError(error: unknown, { port, host }: ServeSettings): string {
-  const { code, message } = error as { code?: string; message?: string };
+function startError(error: unknown, { port: wished, host }: ServeSettings): string {
+  const { code, message, port = wished } = error as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use: stop the program that uses it, or choose another with --port.`;
   if (code === 'EACCES') return `Port ${port} is not allowed: choose one above 1023 with --port.`;

@@ -5,6 +5,7 @@ import { Rates } from '../rate-limit.js';
 import { AddressConnections } from './address-connections.js';
 import { TrustedProxies } from './forwarding.js';
 import { OpenAnswers } from './open-answers.js';
+import { Readiness } from './readiness.js';
 import { Site } from './site.js';
 
 export interface DoorOptions {
@@ -14,9 +15,14 @@ export interface DoorOptions {
   readonly origins: readonly string[];
   /** Addresses and networks of proxies whose word counts about whom a request comes from. */
   readonly trustedProxies?: readonly string[] | undefined;
+  /** What must be said to read /metrics. */
+  readonly metricsToken?: string | undefined;
+  /** Where /metrics is instead, on this machine only. */
+  readonly metricsPort?: number | undefined;
 }
 
 export interface Door {
+  readonly options: DoorOptions;
   readonly core: Core;
   readonly proxies: TrustedProxies;
   readonly site: Site;
@@ -24,17 +30,24 @@ export interface Door {
   /** What comes from an address, over HTTP and all its WebSockets. */
   readonly messages: Rates;
   readonly answers: OpenAnswers;
+  readonly readiness: Readiness;
+  /** Errors that nobody has caught. */
+  uncaughtErrors: number;
 }
 
-export function openDoor(core: Core, { publicUrl, origins, trustedProxies }: DoorOptions): Door {
+export function openDoor(core: Core, options: DoorOptions): Door {
+  const { publicUrl, origins, trustedProxies } = options;
   const { addressConnections, personConnections, addressMessageRate, addressUnread } = core.options;
   const name = hostname();
   return {
+    options,
     core,
     proxies: new TrustedProxies(trustedProxies),
     site: new Site({ publicUrl, origins, ownNames: [name, name.split('.', 1).join()] }),
     connections: new AddressConnections(addressConnections, personConnections),
     messages: new Rates(core.ports.clock, addressMessageRate, 20),
     answers: new OpenAnswers(addressUnread * 1024 * 1024),
+    readiness: new Readiness(core),
+    uncaughtErrors: 0,
   };
 }

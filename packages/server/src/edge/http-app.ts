@@ -10,7 +10,7 @@ import { Refused, refuse, wordsFor } from '../refusal.js';
 import { type Http, languageOf, problem } from './http-context.js';
 import type { Door } from './door.js';
 import { matchRoutes } from './match-routes.js';
-import { metrics } from './metrics.js';
+import { metricsRoute } from './metrics.js';
 import { openApi } from './open-api.js';
 import { sessionRoute } from './session.js';
 import type { UpgradeRefusal } from './turn-away.js';
@@ -63,9 +63,11 @@ export function httpApp(door: Door, web?: string): Hono<Http> {
     return isAllowed ? next() : problem(c, 405, 'This can only be read.');
   });
   app.get('/healthz', (c) => c.json({ ok: !core.stopping }, core.stopping ? 503 : 200));
-  app.get('/metrics', (c) =>
-    c.body(metrics(core), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
-  );
+  app.get('/readyz', async (c) => {
+    const ok = await door.readiness.isReady();
+    return c.json({ ok }, ok ? 200 : 503);
+  });
+  app.route('/metrics', metricsRoute(door));
   app.get('/api/openapi.json', (c) => c.json(openApi));
   app.get('/api/server', (c) => c.json(serverInfo(core)));
   app.get('/api/tables', (c) => c.json({ tables: core.lobby.entries() } satisfies TableList));

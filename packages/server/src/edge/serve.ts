@@ -5,10 +5,11 @@ import { getRequestListener } from '@hono/node-server';
 import { Core, type CoreOptions, usualCore } from '../core.js';
 import type { Clock, Ports } from '../ports.js';
 import { openSqliteStore } from '../store/sqlite-store.js';
-import { type DoorOptions, openDoor } from './door.js';
+import { type Door, type DoorOptions, openDoor } from './door.js';
 import { httpApp } from './http-app.js';
 import { httpServer } from './http-server.js';
 import { jsonLog } from './json-log.js';
+import { metricsServer } from './metrics.js';
 import { realPorts } from './real-ports.js';
 import { SocketServer } from './socket-server.js';
 
@@ -27,7 +28,10 @@ export interface ServeOptions extends DoorOptions {
 export interface Served {
   readonly core: Core;
   readonly port: number;
-  readonly log: Ports['log'];
+  /** Of the figures, if they have one. */
+  readonly metricsPort: number | undefined;
+  /** Logs and counts an error that nobody has caught. */
+  uncaught(error: unknown): void;
   /** Tells everybody, finishes what is under way, closes. */
   stop(): Promise<void>;
 }
@@ -48,15 +52,22 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const answer = getRequestListener(httpApp(door, options.web).fetch, listenerOptions);
   const sockets = new SocketServer(door);
   const http = httpServer(door, async (request, response) => void (await answer(request, response)), sockets);
-  await orStop(core, () => listen(http, options));
+  const metricsHttp = await orStop(core, () => listenForMetrics(door));
+  await orStop(core, () => listen(http, options).finally(() => http.listening || metricsHttp?.close()));
   core.open();
-  const { port } = http.address() as AddressInfo;
+  const port = portOf(http);
   log({ what: 'listening', host: options.host, port });
   return {
     core,
     port,
-    log,
+    metricsPort: metricsHttp === null ? undefined : portOf(metricsHttp),
+    uncaught(error) {
+      door.uncaughtErrors++;
+      log({ what: 'error', uncaught: true, error: error instanceof Error ? (error.stack ?? '') : String(error) });
+    },
     async stop() {
+      metricsHttp?.close();
+      metricsHttp?.closeAllConnections();
       http.closeIdleConnections();
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
       await core.stop();
@@ -77,7 +88,17 @@ async function orStop<T>(core: Core, start: () => Promise<T>): Promise<T> {
   }
 }
 
-function listen(http: HttpServer, { port, host }: ServeOptions): Promise<void> {
+const portOf = (http: HttpServer): number => (http.address() as AddressInfo).port;
+
+async function listenForMetrics(door: Door): Promise<HttpServer | null> {
+  const { metricsPort: port } = door.options;
+  if (port === undefined) return null;
+  const http = metricsServer(door);
+  await listen(http, { port, host: '127.0.0.1' });
+  return http;
+}
+
+function listen(http: HttpServer, { port, host }: Pick<ServeOptions, 'port' | 'host'>): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', reject);
     http.listen({ port, host, backlog }, () => {

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import type { Json } from '@partie/kit';
 import { GroupCommit } from './group-commit.js';
 import { explain, openFile } from './sqlite-file.js';
+import { formatVersion } from './sqlite-schema.js';
 import { prepare, readMatch, readRow, selectEnded, type Statements } from './sqlite-statements.js';
 import type { Appended, Cause, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
 import { StoreError } from './store-error.js';
@@ -167,6 +168,11 @@ class SqliteStore implements Store {
   }
 
   // ---- the whole ----
+
+  probe(): Promise<void> {
+    // Writes the first page as it is, and waits for the disk like any other commit.
+    return this.commits.write(() => void this.db.pragma(`user_version = ${formatVersion}`));
+  }
 
   async close(): Promise<void> {
     this.commits.close();
