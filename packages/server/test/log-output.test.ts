@@ -15,62 +15,55 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const readEnd = () => openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
-/** What can be read just now. */
-function read(file: number): string {
-  const bytes = Buffer.alloc(4 * 1024 * 1024);
-  let text = '';
-  for (;;) {
+class Reader {
+  private readonly file = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+  private readonly bytes = Buffer.alloc(64 * 1024);
+  got = '';
+
+  /** Whether this has come by now. */
+  has(text: string): boolean {
     try {
-      const length = readSync(file, bytes);
-      if (length === 0) return text;
-      text += bytes.toString('utf8', 0, length);
+      this.got += this.bytes.toString('utf8', 0, readSync(this.file, this.bytes));
     } catch {
-      return text;
+      // There is nothing to be read just now.
     }
+    return this.got.includes(text);
+  }
+  close(): void {
+    closeSync(this.file);
   }
 }
-const dropped = (count: number) => `${count} dropped\n`;
+const droppedLine = (count: number) => `${count} dropped\n`;
 
 describe('the output of the log', () => {
   it('drops lines while nobody reads, and says how many when somebody does again', async () => {
-    let reader = readEnd();
+    const reader = new Reader();
     const writer = openSync(pipe, 'w');
-    const output = new LogOutput(writer, dropped);
+    const output = new LogOutput(writer, droppedLine);
     output.write('one\n');
-    let got = '';
-    await until(() => (got += read(reader)).includes('one\n'));
-    closeSync(reader);
+    await until(() => reader.has('one\n'));
+    reader.close();
     output.write('two\n');
+    await until(() => output.dropped === 1);
     output.write('three\n');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    reader = readEnd();
-    got = '';
-    await until(() => (got += read(reader)).includes('dropped'));
-    output.write('four\n');
-    await until(() => (got += read(reader)).includes('four\n'));
-    expect(got.startsWith('2 dropped\n') || got.startsWith('1 dropped\nthree\n')).toBe(true);
-    closeSync(reader);
+    const next = new Reader();
+    await until(() => next.has('three\n'));
+    expect([next.got, output.dropped]).toEqual(['1 dropped\nthree\n', 0]);
+    next.close();
     closeSync(writer);
   });
 
   it('keeps a megabyte for a reader who is slow, and no more', async () => {
-    const reader = readEnd();
+    const reader = new Reader();
     const writer = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
-    const output = new LogOutput(writer, dropped);
+    const output = new LogOutput(writer, droppedLine);
     const line = `${'x'.repeat(999)}\n`;
     for (let i = 0; i < 5000; i++) output.write(line);
-    let got = '';
-    await until(() => (got += read(reader)).includes('dropped'));
-    const lines = got.split('\n').filter((one) => one.length === 999).length;
-    const [, count = ''] = /(\d+) dropped/.exec(got) ?? [];
-    expect(Number(count)).toBeGreaterThan(3000);
-    await until(() => {
-      got += read(reader);
-      return got.split('\n').filter((one) => one.length === 999).length + Number(count) === 5000;
-    });
-    expect(lines).toBeLessThan(2000);
-    closeSync(reader);
+    const { dropped } = output;
+    expect(dropped).toBeGreaterThan(3900);
+    await until(() => reader.has(`${dropped} dropped\n`) && reader.got.length > (5000 - dropped) * 1000);
+    expect(reader.got.split(line)).toHaveLength(5000 - dropped + 1);
+    reader.close();
     closeSync(writer);
   });
 });

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { protocolVersion } from '@partie/protocol';
 import { build } from './server-process.js';
+import { until } from './house.js';
 import { Wire } from './wire.js';
 
 const command = fileURLToPath(new URL('../../cli/bin/partie.js', import.meta.url));
@@ -35,9 +36,9 @@ async function freePort(): Promise<number> {
 }
 
 /** `output`: what is behind its standard output and standard error. */
-async function start(output: 'pipe' | number): Promise<void> {
+async function start(output: 'pipe' | number, node: readonly string[] = []): Promise<void> {
   const flags = ['serve', '--host', '127.0.0.1', '--port', String(port), '--data', data, '--no-limits'];
-  child = spawn(process.execPath, [command, ...flags], { stdio: ['ignore', output, output] });
+  child = spawn(process.execPath, [...node, command, ...flags], { stdio: ['ignore', output, output] });
   for (let status = 0; status !== 200; ) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     status = await fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -85,4 +86,19 @@ describe('a server goes on, and stops in order, when its log', () => {
     await come(200);
     expect(await stop()).toBe(0);
   });
+});
+
+it('a server goes on after an error that nobody has caught, and logs it', async () => {
+  const fail = 'process.on("SIGUSR2", () => { Promise.reject(new Error("rejected")); throw new Error("thrown"); })';
+  await start('pipe', ['--import', `data:text/javascript,${encodeURIComponent(fail)}`]);
+  let log = '';
+  child.stdout?.on('data', (text: Buffer) => {
+    log += text.toString();
+  });
+  child.kill('SIGUSR2');
+  await until(() => log.includes('Error: thrown') && log.includes('Error: rejected'));
+  await come(1);
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(await metrics.text()).toContain('partie_uncaught_errors_total 2');
+  expect(await stop()).toBe(0);
 });

@@ -32,18 +32,20 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 export function httpServer(door: Door, answer: Answer, sockets: SocketServer): Server {
   const { core } = door;
   const unanswered = new UnansweredRequests();
-  const answerAlways = (request: IncomingMessage, response: ServerResponse): void => {
+  const answerAlways = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.on('error', () => response.destroy());
-    answer(request, response).catch((error: unknown) => {
+    try {
+      await answer(request, response);
+    } catch (error) {
       core.ports.log({ what: 'error', url: request.url, error: String(error) });
       response.destroy();
-    });
+    }
   };
 
   const http = createServer(nodeOptions, (request, response) => {
     unanswered.add(request.socket, response);
     if (request.httpVersionMajor !== 1) return void response.writeHead(505, { connection: 'close' }).end();
-    answerAlways(request, response);
+    void answerAlways(request, response);
   });
   // An answer of which nothing is read for so long is cut off.
   const { answerSeconds, addressConnections } = core.options;
@@ -66,18 +68,14 @@ export function httpServer(door: Door, answer: Answer, sockets: SocketServer): S
 }
 
 /** A server may ignore an upgrade to a protocol that it does not speak (RFC 9110, 7.8): curl asks for HTTP/2 like this. */
-function answerWithoutUpgrade(
-  request: IncomingMessage,
-  socket: Duplex,
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): void {
+function answerWithoutUpgrade(request: IncomingMessage, socket: Duplex, answer: Answer): void {
   // Node does not read the body of a request with an upgrade.
   if (hasBody(request)) return turnAway(socket, bad('Send a request with a body without Upgrade.'));
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(request.socket);
   response.once('finish', () => socket.end());
-  answer(request, response);
+  void answer(request, response);
 }
 
 /** An address that opens any number of TCP lines is not even asked what it wants. */

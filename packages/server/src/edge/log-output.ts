@@ -12,12 +12,13 @@ const fullPause = 20;
 const errorPause = 1000;
 
 export class LogOutput {
+  /** Lines that were dropped and that no line tells of yet. */
+  dropped = 0;
   private readonly file: number;
   /** The line that tells of those that were dropped. */
   private readonly droppedLine: (count: number) => string;
   private waiting: string[] = [];
   private bytes = 0;
-  private dropped = 0;
   private isBusy = false;
   /** The last write ended within a line. */
   private isTorn = false;

@@ -87,12 +87,15 @@ export class SocketServer {
     who: { readonly address: string; readonly token: string | undefined; readonly place: Place },
   ): void {
     let isOpen = false;
-    this.server.handleUpgrade(request, socket, head, (webSocket) => {
-      isOpen = true;
-      new ClientSocket(this.door, { webSocket, socket, ...who });
-    });
-    // Called back at once, or not at all.
-    if (!isOpen) who.place.leave();
+    try {
+      // Called back at once, or not at all.
+      this.server.handleUpgrade(request, socket, head, (webSocket) => {
+        new ClientSocket(this.door, { webSocket, socket, ...who });
+        isOpen = true;
+      });
+    } finally {
+      if (!isOpen) who.place.leave();
+    }
   }
 
   /** Ends all connections at once. */
