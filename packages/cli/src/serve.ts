@@ -42,7 +42,7 @@ const limitTexts: Readonly<Record<keyof Limits, string>> = {
   addressConnections: 'connections from one address',
   addressAnswers: 'histories, files and records of matches that are sent to one address at the same time',
   addressUnread: 'megabytes of HTTP answers that may wait for one address to read them',
-  answerSeconds: 'seconds after which an HTTP answer is cut off of which nothing is read',
+  answerSeconds: 'seconds after which an HTTP answer that is not read is cut off; a long one has more',
   personTables: 'open tables made by one person',
   addressTables: 'open tables made from one address',
   personMatches: 'running matches that one person sits in',
@@ -53,6 +53,21 @@ const limitTexts: Readonly<Record<keyof Limits, string>> = {
   tableDays: 'days after which a table is closed that nobody has returned to',
   matchDays: 'days after which a match ends without a result that nobody has returned to',
 };
+/** Names of the settings that a configuration file may have besides. */
+const otherSettings = [
+  'port',
+  'host',
+  'data',
+  'origin',
+  'publicUrl',
+  'trustProxy',
+  'metricsToken',
+  'metricsPort',
+  'botPace',
+  'engine',
+  'web',
+  'limits',
+];
 const namesOfLimits = Object.keys(limitTexts) as (keyof Limits)[];
 
 function limitOption(name: keyof Limits): Option {
@@ -179,11 +194,7 @@ function withConfigFile(flags: ServeSettings, given: (name: string) => boolean):
   }
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new Error(`The configuration ${flags.config} must be a JSON object.`);
-  const names = [
-    ...['port', 'host', 'data', 'origin', 'publicUrl', 'trustProxy', 'metricsToken', 'metricsPort'],
-    ...['botPace', 'engine', 'web', 'limits'],
-  ];
-  const known = [...names, ...namesOfLimits];
+  const known = [...otherSettings, ...namesOfLimits];
   const unknown = Object.keys(file).find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(

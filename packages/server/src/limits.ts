@@ -19,7 +19,7 @@ export interface Limits {
   readonly addressAnswers: number;
   /** Megabytes of HTTP answers that may wait for one address to read them. */
   readonly addressUnread: number;
-  /** Seconds after which a line over which nothing moves is cut off while it is asked or answered over HTTP. */
+  /** Seconds after which an HTTP answer that is not read is cut off; a long one has more. */
   readonly answerSeconds: number;
   /** Open tables that one person may have made. */
   readonly personTables: number;

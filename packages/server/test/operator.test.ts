@@ -70,9 +70,7 @@ describe('/metrics', () => {
     await open();
     house.server.uncaught(new Error('Oh'));
     expect(await (await ask('/metrics')).text()).toContain('partie_uncaught_errors_total 1');
-    expect(house.log).toContainEqual(
-      expect.objectContaining({ what: 'error', uncaught: true, error: expect.stringContaining('Error: Oh') }),
-    );
+    expect(house.log).toContainEqual(expect.objectContaining({ what: 'error', uncaught: true }));
   });
 });
 

@@ -40,7 +40,7 @@ export class AddressConnections {
 
   /** `caller`: the person whose token was shown, if it was. Null if there is no place. */
   take(address: string, caller: string | null): Place | null {
-    const held = this.byAddress.get(address) ?? { places: 0, strangers: new Set(), callers: new Map() };
+    const held: Held = this.byAddress.get(address) ?? { places: 0, strangers: new Set(), callers: new Map() };
     if (held.places >= this.most && !makeRoom(held)) return null;
     this.byAddress.set(address, held);
     const waiting = caller === null ? this.perPerson : (held.callers.get(caller) ?? 0);

@@ -35,9 +35,12 @@ export interface Door {
   uncaughtErrors: number;
 }
 
+/** Bytes that must be read in a second of an answer that is longer than others. */
+const slowestReader = 10 * 1024;
+
 export function openDoor(core: Core, options: DoorOptions): Door {
   const { publicUrl, origins, trustedProxies } = options;
-  const { addressConnections, personConnections, addressMessageRate, addressUnread } = core.options;
+  const { addressConnections, personConnections, addressMessageRate, addressUnread, answerSeconds } = core.options;
   const name = hostname();
   return {
     options,
@@ -46,7 +49,7 @@ export function openDoor(core: Core, options: DoorOptions): Door {
     site: new Site({ publicUrl, origins, ownNames: [name, name.split('.', 1).join()] }),
     connections: new AddressConnections(addressConnections, personConnections),
     messages: new Rates(core.ports.clock, addressMessageRate, 20),
-    answers: new OpenAnswers(addressUnread * 1024 * 1024),
+    answers: new OpenAnswers({ most: addressUnread * 1024 * 1024, seconds: answerSeconds, slowest: slowestReader }),
     readiness: new Readiness(core),
     uncaughtErrors: 0,
   };

@@ -27,7 +27,7 @@ const refusals: Readonly<Record<string, UpgradeRefusal>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, error: 'The extensions of chunks are too long.' },
 };
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export function httpServer(door: Door, answer: Answer, sockets: SocketServer): Server {
   const { core } = door;
@@ -47,7 +47,7 @@ export function httpServer(door: Door, answer: Answer, sockets: SocketServer): S
     if (request.httpVersionMajor !== 1) return void response.writeHead(505, { connection: 'close' }).end();
     void answerAlways(request, response);
   });
-  // An answer of which nothing is read for so long is cut off.
+  // A line over which nothing moves for so long is cut off.
   const { answerSeconds, addressConnections } = core.options;
   http.setTimeout(Number.isFinite(answerSeconds) ? answerSeconds * 1000 : 0);
   boundLines(http, door, linesForEach * addressConnections);

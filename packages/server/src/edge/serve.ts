@@ -51,7 +51,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const listenerOptions = { overrideGlobalObjects: false, hostname: 'localhost' };
   const answer = getRequestListener(httpApp(door, options.web).fetch, listenerOptions);
   const sockets = new SocketServer(door);
-  const http = httpServer(door, async (request, response) => void (await answer(request, response)), sockets);
+  const http = httpServer(door, answer, sockets);
   const metricsHttp = await orStop(core, () => listenForMetrics(door));
   await orStop(core, () => listen(http, options).finally(() => http.listening || metricsHttp?.close()));
   core.open();
