@@ -71,6 +71,7 @@ export const serverNow = (): number => Date.now() + (client?.clockOffset ?? 0);
 /** Connects with the session of the cookie. Without one the page asks for a name. */
 export async function connect(): Promise<void> {
   client?.close();
+  goodbye.value = '';
   connection.value = 'connecting';
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
   const mine: Client = new Client({
