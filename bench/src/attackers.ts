@@ -24,7 +24,7 @@ function newLine(reads = true): Socket {
 
 const upgrade = [
   'GET /socket HTTP/1.1',
-  'Host: here',
+  'Host: localhost',
   'Connection: Upgrade',
   'Upgrade: websocket',
   'Sec-WebSocket-Version: 13',
@@ -87,7 +87,7 @@ function drip(begins: string | Buffer, byte: string): () => Socket {
 
 const megabyte = frame(text, Buffer.alloc(1_000_000, 0x20));
 const attacks: Readonly<Record<string, () => void>> = {
-  'slow requests': () => keep(400, drip('GET / HTTP/1.1\r\nHost: here\r\nX-', 'a')),
+  'slow requests': () => keep(400, drip('GET / HTTP/1.1\r\nHost: localhost\r\nX-', 'a')),
   'slow frames': () => keep(400, drip(Buffer.concat([Buffer.from(upgrade), frame(text, '{"c":', 8000)]), ' ')),
   fragments: () => keep(20, pour(Buffer.concat([frame(textGoesOn, '{'), many(frame(goesOn, ''), 5000)]))),
   'deflate bombs': () => keep(20, pour(frame(packed, Buffer.alloc(8000, 1)))),

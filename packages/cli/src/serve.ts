@@ -19,6 +19,10 @@ export interface ServeSettings extends Limits {
   readonly host: string;
   readonly data: string;
   readonly origin: readonly string[];
+  readonly publicUrl?: string;
+  readonly trustProxy: readonly string[];
+  readonly metricsToken?: string;
+  readonly metricsPort?: number;
   readonly botPace: number;
   /** Programs that can play, each as `name=command with arguments`. */
   readonly engine: readonly string[];
@@ -36,6 +40,9 @@ const limitTexts: Readonly<Record<keyof Limits, string>> = {
   guestRate: 'new guests per minute from one address',
   personConnections: 'connections of one person',
   addressConnections: 'connections from one address',
+  addressAnswers: 'histories, files and records of matches that are sent to one address at the same time',
+  addressUnread: 'megabytes of HTTP answers that may wait for one address to read them',
+  answerSeconds: 'seconds after which an HTTP answer that is not read is cut off; a long one has more',
   personTables: 'open tables made by one person',
   addressTables: 'open tables made from one address',
   personMatches: 'running matches that one person sits in',
@@ -46,6 +53,21 @@ const limitTexts: Readonly<Record<keyof Limits, string>> = {
   tableDays: 'days after which a table is closed that nobody has returned to',
   matchDays: 'days after which a match ends without a result that nobody has returned to',
 };
+/** Names of the settings that a configuration file may have besides. */
+const otherSettings = [
+  'port',
+  'host',
+  'data',
+  'origin',
+  'publicUrl',
+  'trustProxy',
+  'metricsToken',
+  'metricsPort',
+  'botPace',
+  'engine',
+  'web',
+  'limits',
+];
 const namesOfLimits = Object.keys(limitTexts) as (keyof Limits)[];
 
 function limitOption(name: keyof Limits): Option {
@@ -69,6 +91,22 @@ export const serveOptions: readonly Option[] = [
   new Option('--origin <url...>', 'other origins whose pages may connect, or * for any')
     .env('PARTIE_ORIGIN')
     .default([]),
+  new Option(
+    '--public-url <url>',
+    'where people find the server, if not by its address or its name in the local network: https://play.example.org',
+  ).env('PARTIE_PUBLIC_URL'),
+  new Option(
+    '--trust-proxy <network...>',
+    'addresses or networks of proxies in front of the server, whose X-Forwarded-For or Forwarded is believed',
+  )
+    .env('PARTIE_TRUST_PROXY')
+    .default([]),
+  new Option('--metrics-token <token>', 'secret for reading /metrics: Authorization: Bearer <token>').env(
+    'PARTIE_METRICS_TOKEN',
+  ),
+  new Option('--metrics-port <n>', 'port for /metrics, reachable from this machine only')
+    .env('PARTIE_METRICS_PORT')
+    .argParser(parsePort),
   new Option('--bot-pace <n>', 'how long bots wait before a move: 1 is a human pace, 0 is no wait')
     .env('PARTIE_BOT_PACE')
     .default(1)
@@ -88,13 +126,28 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
   let served: Served;
   try {
     const settings = withConfigFile(flags, given);
-    const { port, host, data, origin, botPace, web = bundledWeb } = settings;
+    const {
+      port,
+      host,
+      data,
+      origin,
+      publicUrl,
+      trustProxy,
+      metricsToken,
+      metricsPort,
+      botPace,
+      web = bundledWeb,
+    } = settings;
     const engines = settings.engine.map(readEngineSetting);
     served = await serve({
       port,
       host,
       data,
-      origins: origin,
+      origins: listOf(origin),
+      publicUrl,
+      trustedProxies: listOf(trustProxy),
+      metricsToken,
+      metricsPort,
       web,
       core: { ...(settings.limits ? limitsIn(settings) : withoutLimits), botPace, engines },
     });
@@ -102,12 +155,29 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
     process.stderr.write(`${startError(error, flags)}\n`);
     return 1;
   }
+  keepRunning(served);
   return new Promise((resolve) => {
     const stop = () => void served.stop().then(() => resolve(0));
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   });
 }
+
+/**
+ * An error that nobody has caught is logged, and the server goes on. What is acknowledged has been stored before, so that
+ * nothing is lost either way; but to end the process would end every match at once, and let anybody who finds such an
+ * error do so again and again. `partie_uncaught_errors_total` of /metrics counts them.
+ */
+function keepRunning(served: Served): void {
+  process.on('uncaughtException', (error) => served.uncaught(error));
+  process.on('unhandledRejection', (error) => served.uncaught(error));
+  // The terminal, or whatever reads what is printed there, may be gone.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
+/** In an environment variable, spaces or commas are between several. */
+const listOf = (given: readonly string[] | string): readonly string[] =>
+  [given].flat().flatMap((text) => text.split(/[\s,]+/).filter((one) => one !== ''));
 
 const limitsIn = (settings: ServeSettings): Limits =>
   Object.fromEntries(namesOfLimits.map((name) => [name, settings[name]])) as unknown as Limits;
@@ -124,7 +194,7 @@ function withConfigFile(flags: ServeSettings, given: (name: string) => boolean):
   }
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new Error(`The configuration ${flags.config} must be a JSON object.`);
-  const known = ['port', 'host', 'data', 'origin', 'botPace', 'engine', 'web', 'limits', ...namesOfLimits];
+  const known = [...otherSettings, ...namesOfLimits];
   const unknown = Object.keys(file).find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(
@@ -135,8 +205,8 @@ function withConfigFile(flags: ServeSettings, given: (name: string) => boolean):
 }
 
 /** One line that says what to do. */
-function startError(error: unknown, { port, host }: ServeSettings): string {
-  const { code, message } = error as { code?: string; message?: string };
+function startError(error: unknown, { port: wished, host }: ServeSettings): string {
+  const { code, message, port = wished } = error as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use: stop the program that uses it, or choose another with --port.`;
   if (code === 'EACCES') return `Port ${port} is not allowed: choose one above 1023 with --port.`;

@@ -24,8 +24,8 @@ export type Happening =
   | { readonly is: 'table'; readonly table: string; readonly left?: string }
   | { readonly is: 'match'; readonly match: string; readonly events: readonly Shown[] }
   | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> }
-  /** The server closes the connection. If `again`, the client reconnects by itself. */
-  | { readonly is: 'bye'; readonly code: string; readonly again: boolean };
+  /** The server closes the connection, `text` says why. If `again`, the client reconnects by itself. */
+  | { readonly is: 'bye'; readonly code: string; readonly again: boolean; readonly text?: string };
 
 /** `gone`: the server no longer knows this person; they have to enter again under a name. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'gone' | 'closed';

@@ -283,10 +283,12 @@ export class Client {
         return this.matches.get(message.m)?.takeStatus(message.status);
       case 'chat':
         return this.options.on?.({ is: 'chat', chat: message });
-      case 'bye':
-        this.options.on?.({ is: 'bye', code: message.code, again: message.again });
-        if (!message.again) this.finish('closed', new NotDone(message.code, 'The server has sent this client away.'));
+      case 'bye': {
+        const { text = 'The server has sent this client away.' } = message;
+        this.options.on?.(message);
+        if (!message.again) this.finish('closed', new NotDone(message.code, text));
         return;
+      }
     }
   }
 

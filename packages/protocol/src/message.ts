@@ -151,8 +151,8 @@ export type Message =
       readonly at: number;
       readonly watching: boolean;
     }
-  /** The server stops or sends the client away; why, and whether to come back. */
-  | { readonly is: 'bye'; readonly code: string; readonly again: boolean };
+  /** The server stops or sends the client away; why, whether to come back, and the same in words where there are any. */
+  | { readonly is: 'bye'; readonly code: string; readonly again: boolean; readonly text?: string };
 
 /** As it is read (`readMessage`); a frame says the same more shortly. */
 export interface Update {

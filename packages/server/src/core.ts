@@ -42,6 +42,8 @@ export class Core {
   readonly options: CoreOptions;
   private readonly connections = new Set<Connection>();
   private readonly newcomers: Rates;
+  /** What people send, over all their connections. */
+  readonly personMessages: Rates;
   private sweptAt = 0;
   stopping = false;
 
@@ -50,6 +52,7 @@ export class Core {
     this.options = options;
     this.people = new People(ports);
     this.newcomers = new Rates(ports.clock, options.guestRate, 60);
+    this.personMessages = new Rates(ports.clock, options.personMessageRate, 20);
     this.matches = new Matches(ports, options.botPace, (id) => this.gameById(id), options.engines);
     this.lobby = new Lobby(this);
     this.chat = new Chat(this);

@@ -15,6 +15,12 @@ export interface Limits {
   readonly personConnections: number;
   /** Connections that may come from one address at the same time. */
   readonly addressConnections: number;
+  /** Histories, files and records of matches that are sent to one address at the same time. */
+  readonly addressAnswers: number;
+  /** Megabytes of HTTP answers that may wait for one address to read them. */
+  readonly addressUnread: number;
+  /** Seconds after which an HTTP answer that is not read is cut off; a long one has more. */
+  readonly answerSeconds: number;
   /** Open tables that one person may have made. */
   readonly personTables: number;
   /** Open tables that may have been made from one address. */
@@ -43,6 +49,9 @@ export const usualLimits: Limits = {
   guestRate: 20,
   personConnections: 10,
   addressConnections: 500,
+  addressAnswers: 4,
+  addressUnread: 32,
+  answerSeconds: 20,
   personTables: 5,
   addressTables: 100,
   personMatches: 10,

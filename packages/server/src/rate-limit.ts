@@ -20,11 +20,11 @@ export class Rate {
     this.at = clock.now();
   }
 
-  /** Takes one; false if there is none left just now. */
-  take(): boolean {
+  /** Takes one or several; false if there are not so many left just now. */
+  take(count = 1): boolean {
     this.refill();
-    if (this.left < 1) return false;
-    this.left -= 1;
+    if (this.left < count) return false;
+    this.left -= count;
     return true;
   }
 
@@ -57,11 +57,11 @@ export class Rates {
     this.sweptAt = clock.now();
   }
 
-  take(key: string): boolean {
+  take(key: string, count = 1): boolean {
     this.sweep();
     const bucket = this.buckets.get(key) ?? new Rate(this.clock, this.most, this.seconds);
     this.buckets.set(key, bucket);
-    return bucket.take();
+    return bucket.take(count);
   }
 
   /** How many are remembered. */

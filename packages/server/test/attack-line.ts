@@ -48,7 +48,7 @@ export class AttackLine {
 /** The request that makes a socket of it. */
 export const upgrade = [
   'GET /socket HTTP/1.1',
-  'Host: here',
+  'Host: localhost',
   'Connection: Upgrade',
   'Upgrade: websocket',
   'Sec-WebSocket-Version: 13',

@@ -87,7 +87,7 @@ describe('an attacker who does not read', () => {
   it('and asks for pages over and over holds nobody up', async () => {
     const line = attacker();
     line.stopReading();
-    const asked = many(Buffer.from('GET /api/games/prsi HTTP/1.1\r\nHost: here\r\n\r\n'), 200);
+    const asked = many(Buffer.from('GET /api/games/prsi HTTP/1.1\r\nHost: localhost\r\n\r\n'), 200);
     const grown = await growth(async () => {
       // The server stops reading when its answers are not taken: this never ends by itself.
       void flood(line, asked, megabytes);
@@ -101,7 +101,7 @@ describe('an attacker who does not read', () => {
 describe('an attacker who is slow', () => {
   it('with the head of a request keeps nobody waiting, and is sent away', async () => {
     const slow = Array.from({ length: 100 }, () => attacker());
-    for (const line of slow) await line.write('GET / HTTP/1.1\r\nHost: here\r\nX-');
+    for (const line of slow) await line.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-');
     const drip = setInterval(() => {
       for (const line of slow) void line.write('a');
     }, 200);
@@ -162,7 +162,7 @@ describe('connections', () => {
   it('that break off while they are being refused break nothing', async () => {
     for (const path of ['/socket', '/elsewhere']) {
       const origin = path === '/socket' ? 'Origin: http://evil.example\r\n' : '';
-      const request = upgrade.replace('/socket', path).replace('Host: here\r\n', `Host: here\r\n${origin}`);
+      const request = upgrade.replace('/socket', path).replace('Host: localhost\r\n', `Host: localhost\r\n${origin}`);
       for (let i = 0; i < 200; i++) {
         const line = attacker();
         await line.write(request);
@@ -200,7 +200,7 @@ describe('connections', () => {
 
   it('with a body that never ends are answered and let go', async () => {
     const line = attacker();
-    await line.write('POST /api/session HTTP/1.1\r\nHost: here\r\nContent-Length: 1000000000\r\n\r\n');
+    await line.write('POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n');
     const piece = Buffer.alloc(65_536, 0x20);
     const grown = await growth(async () => {
       void flood(line, piece, 1e9);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client, type ClientOptions, type FollowedMatch, type Socket, thisWorld } from '@partie/client';
 import type { Move } from '@partie/kit';
 import { WebSocket } from 'ws';
-import { type Clock, type CoreOptions, type Served, serve, withoutLimits } from '../src/index.js';
+import { type Clock, type CoreOptions, type Served, type ServeOptions, serve, withoutLimits } from '../src/index.js';
 
 export class House {
   readonly data = mkdtempSync(join(tmpdir(), 'partie-'));
@@ -15,9 +15,11 @@ export class House {
   private readonly options: Partial<CoreOptions>;
 
   private readonly clock: Clock | undefined;
+  private readonly more: Partial<ServeOptions>;
 
-  constructor(options: Partial<CoreOptions> = {}, clock?: Clock) {
+  constructor(options: Partial<CoreOptions> = {}, clock?: Clock, more: Partial<ServeOptions> = {}) {
     this.clock = clock;
+    this.more = more;
     this.options = { ...withoutLimits, botPace: 0, ...options };
   }
 
@@ -36,6 +38,7 @@ export class House {
       core: options,
       log: (entry) => this.log.push(entry),
       ...(this.clock && { clock: this.clock }),
+      ...this.more,
     });
     return this;
   }

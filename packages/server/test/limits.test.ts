@@ -166,19 +166,6 @@ describe('at the edge of the server', () => {
       }
       expect(await wire.ask(create)).toMatchObject({ is: 'no', code: 'tooManyTables' });
     });
-
-    it('an address holds 20 connections that have not said hello; those that have do not count', async () => {
-      const known = await Wire.guest(house.url, 'Anna');
-      const wires = await Promise.all(Array.from({ length: 20 }, () => Wire.to(house.url)));
-      expect(await knock(house.url)).toBe(429);
-      await wires[0]?.ask({ do: 'hello', v: protocolVersion, name: 'Boris' });
-      expect(await knock(house.url)).toBe(101);
-      wires[1]?.close();
-      wires[2]?.close();
-      await until(() => house.server.core.connected < 21);
-      await stillServes();
-      expect(await known.ask(ping)).toMatchObject({ is: 'pong' });
-    });
   });
 
   describe('the door', () => {

@@ -52,6 +52,16 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeMatches(at);
     describePeople(at);
 
+    it('probe writes, and changes nothing', async () => {
+      await store.savePerson(person('anna'));
+      await Promise.all([store.probe(), store.probe()]);
+      await at.reopen();
+      expect(await store.person('anna')).toEqual(person('anna'));
+      await store.close();
+      await expect(store.probe()).rejects.toThrow('closed');
+      store = await opened.reopen();
+    });
+
     describe('close', () => {
       it('waits for everything that is under way', async () => {
         const writes = [

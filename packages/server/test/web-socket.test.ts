@@ -6,6 +6,7 @@ import { limits } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket as Client } from 'ws';
 import type { Core } from '../src/core.js';
+import { openDoor } from '../src/edge/door.js';
 import type { BufferedLine } from '../src/edge/frame-batching.js';
 import { SocketServer } from '../src/edge/socket-server.js';
 import { systemClock } from '../src/edge/real-ports.js';
@@ -36,8 +37,8 @@ beforeEach(async () => {
     options: withoutLimits,
     connect,
   };
-  sockets = new SocketServer(core as unknown as Core, []);
-  server = createServer().on('upgrade', (asked, socket, head) => sockets.upgrade(asked, socket, head));
+  sockets = new SocketServer(openDoor(core as unknown as Core, { origins: [] }));
+  server = createServer().on('upgrade', (asked, socket, head) => void sockets.upgrade(asked, socket, head));
   server.listen(0, '127.0.0.1');
   await until(() => server.listening);
 });
@@ -239,7 +240,7 @@ describe('a request for a WebSocket', () => {
     ['by another method than GET', 405, 'POST', {}],
     ['for another protocol', 400, 'GET', { upgrade: 'h2c' }],
     ['with a key that is none', 400, 'GET', { 'sec-websocket-key': 'short' }],
-    ['in another version', 400, 'GET', { 'sec-websocket-version': '7' }],
+    ['in another version', 426, 'GET', { 'sec-websocket-version': '7' }],
   ] as const)('%s is refused', async (_, status, method, headers) => {
     expect(await ask(method, headers)).toEqual([status, undefined]);
   });

@@ -8,6 +8,7 @@ import { Rate } from '../rate-limit.js';
 import { Refused, refuse, wordsFor } from '../refusal.js';
 import { dispatch } from './dispatch.js';
 import { FollowedMatches } from './followed-matches.js';
+import { goodbye, tooManyConnectionsCode } from './goodbye.js';
 import { greet } from './greeting.js';
 import { OutgoingFrames } from './outgoing-frames.js';
 
@@ -25,7 +26,10 @@ export class Connection implements PersonConnection {
   person: Person | null = null;
   language: Language = 'en';
   isClosed = false;
+  heardAt: number;
   private readonly rate: Rate;
+  /** It was said that messages come too fast, and none was accepted since. */
+  private isTooFast = false;
   /** Done when every command that has come is. */
   private mailbox: Promise<void> = Promise.resolve();
   private readonly cancelGreeting: () => void;
@@ -36,6 +40,7 @@ export class Connection implements PersonConnection {
     this.cookieToken = cookieToken;
     this.out = new OutgoingFrames(line, core.ports.clock, () => this.sendAll());
     this.matches = new FollowedMatches(this.out);
+    this.heardAt = core.ports.clock.now();
     this.rate = new Rate(core.ports.clock, core.options.messageRate, 20);
     this.cancelGreeting = core.ports.clock.after(greetingWithin, () => {
       if (this.person === null) line.close(4408, 'hello');
@@ -70,12 +75,27 @@ export class Connection implements PersonConnection {
 
   /** Commands are done one after another, in the order they came. Done when this one is answered; never fails. */
   receive(frame: string): Promise<void> {
-    if (!this.rate.take()) {
-      this.refuse(null, { code: 'tooFast' });
+    if (this.isClosed) return Promise.resolve();
+    this.heardAt = this.core.ports.clock.now();
+    if (!this.rate.take() || !(this.person === null || this.core.personMessages.take(this.person.id))) {
+      this.refuseTooFast();
       return Promise.resolve();
     }
+    this.isTooFast = false;
     this.mailbox = this.mailbox.then(() => this.obey(frame));
     return this.mailbox;
+  }
+
+  /** Said once until a message is accepted again: refusing must cost less than obeying. */
+  refuseTooFast(): void {
+    if (!this.isTooFast) this.refuse(null, { code: 'tooFast' });
+    this.isTooFast = true;
+  }
+
+  giveWay(): void {
+    this.send(goodbye('tooManyConnections', this.core.options.personConnections, this.language));
+    this.line.close(tooManyConnectionsCode, 'connections');
+    this.closed();
   }
 
   /** Done when everything that has come in is answered. */
@@ -110,6 +130,7 @@ export class Connection implements PersonConnection {
   }
 
   closed(): void {
+    if (this.isClosed) return;
     this.isClosed = true;
     this.cancelGreeting();
     this.core.forget(this);

@@ -4,6 +4,9 @@ import type { Person } from '../people/person.js';
 import { refuse } from '../refusal.js';
 import type { Connection } from './connection.js';
 
+/** A hello costs as much as so many other messages. */
+const helloCost = 10;
+
 export async function greet(connection: Connection, hello: CommandOf<'hello'>): Promise<void> {
   const { core } = connection;
   const { c, v, name, token, language } = hello;
@@ -14,6 +17,7 @@ export async function greet(connection: Connection, hello: CommandOf<'hello'>): 
   const { person } = come;
   // Gone before the answer was there: nobody came.
   if (connection.isClosed) return;
+  if (!core.personMessages.take(person.id, helloCost)) refuse('tooFast');
   connection.becomes(person);
   core.ports.log({ what: come.isNew ? 'guest' : 'back', person: person.id, name: person.name });
   connection.send({
@@ -31,6 +35,16 @@ export async function greet(connection: Connection, hello: CommandOf<'hello'>): 
   if (wasHere) core.lobby.tellTables(connection, person);
   else core.lobby.presence(person);
   for (const line of core.chat.said(person)) connection.send(line);
+  makeRoom(person, core.options.personConnections);
+}
+
+/**
+ * A person with too many connections loses the one that has been silent for the longest: a dead one, if there is any, or a
+ * page in the background. So a browser that comes back is never locked out by what it has left behind.
+ */
+function makeRoom({ connections }: Person, most: number): void {
+  while (connections.size > Math.max(1, most))
+    [...connections].reduce((silent, other) => (other.heardAt < silent.heardAt ? other : silent)).giveWay();
 }
 
 /**

@@ -2,10 +2,10 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Connection } from '../connection/connection.js';
-import type { Core } from '../core.js';
 import { Rate } from '../rate-limit.js';
+import type { Place } from './address-connections.js';
+import type { Door } from './door.js';
 import { BufferedLine, FrameBatching } from './frame-batching.js';
-import type { Newcomers } from './newcomers.js';
 
 /** A client that keeps sending so many times as fast as is allowed, though each refusal says so, is cut off. */
 const patience = 10;
@@ -23,13 +23,16 @@ export interface Arrival {
   readonly address: string;
   /** The session token of a browser's cookie. */
   readonly token: string | undefined;
+  /** What it takes of its address. */
+  readonly place: Place;
 }
 
 export class ClientSocket {
   private readonly webSocket: WebSocket;
   private readonly connection: Connection;
   private readonly line: BufferedLine;
-  private readonly newcomers: Newcomers;
+  private readonly place: Place;
+  private readonly door: Door;
   private readonly rate: Rate;
   private readonly heartbeat: NodeJS.Timeout;
   /** Nothing has come since the last heartbeat. */
@@ -37,10 +40,12 @@ export class ClientSocket {
   private isNewcomer = true;
   private framesSent = 0;
 
-  constructor(core: Core, newcomers: Newcomers, { webSocket, socket, address, token }: Arrival) {
+  constructor(door: Door, { webSocket, socket, address, token, place }: Arrival) {
+    const { core } = door;
     this.webSocket = webSocket;
-    this.newcomers = newcomers;
-    newcomers.add(address);
+    this.door = door;
+    this.place = place;
+    place.giveWay = () => webSocket.terminate();
     this.line = new BufferedLine(batching, webSocket, socket, address);
     this.connection = core.connect(this.line, token);
     this.rate = new Rate(core.ports.clock, patience * core.options.messageRate, 20);
@@ -57,6 +62,7 @@ export class ClientSocket {
   private receive(data: Buffer, isBinary: boolean): void {
     if (this.isTooMuch()) return;
     if (isBinary) return this.line.close(1003, 'text only');
+    if (!this.door.messages.take(this.line.address)) return this.connection.refuseTooFast();
     const done = this.connection.receive(data.toString());
     if (this.isNewcomer) void done.then(() => this.connection.known && this.settle());
   }
@@ -75,16 +81,15 @@ export class ClientSocket {
     this.webSocket.ping();
   }
 
-  /** The client has said who it is, or is gone. */
+  /** The client has said who it is. */
   private settle(): void {
-    if (!this.isNewcomer) return;
     this.isNewcomer = false;
-    this.newcomers.remove(this.line.address);
+    this.place.settle();
   }
 
   private closed(): void {
     clearInterval(this.heartbeat);
-    this.settle();
+    this.place.leave();
     this.connection.closed();
   }
 }

@@ -11,6 +11,7 @@ import { Rates } from '../rate-limit.js';
 import { refuse } from '../refusal.js';
 import type { PageKey, StoredMatch } from '../store/store.js';
 import { exportRecord } from '../match/record-export.js';
+import { fewAtOnce } from './few-at-once.js';
 import { addressOf, type Http, problem } from './http-context.js';
 import { tokenIn } from './session.js';
 
@@ -27,6 +28,7 @@ export function matchRoutes(core: Core): Hono<Http> {
   }
 
   const app = new Hono<Http>();
+  app.use(`/${id}/*`, fewAtOnce(core.options.addressAnswers));
   /** Ended matches of listed tables, newest first. */
   app.get('/', async (c) => {
     const limit = Number(c.req.query('limit') ?? 20);

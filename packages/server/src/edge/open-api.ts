@@ -50,8 +50,20 @@ export const openApi = {
         },
       },
     },
+    '/readyz': {
+      get: {
+        summary: 'Whether the server takes people in and what they do can be stored, found out by a write',
+        responses: {
+          200: answer('It does', object({ ok: yesNo })),
+          503: answer('It is stopping, or the store takes nothing', object({ ok: yesNo })),
+        },
+      },
+    },
     '/metrics': {
-      get: { summary: 'Figures for Prometheus', responses: { 200: answer('Gauges', text, 'text/plain') } },
+      get: {
+        summary: 'Figures for Prometheus, for the operator only',
+        responses: { 200: answer('Gauges and counters', text, 'text/plain'), ...problems(401, 403, 404) },
+      },
     },
     '/api/session': {
       post: {

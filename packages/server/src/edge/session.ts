@@ -8,11 +8,10 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import type { Core } from '../core.js';
 import { Rates } from '../rate-limit.js';
 import { refuse } from '../refusal.js';
+import type { Door } from './door.js';
 import { addressOf, type Http, problem } from './http-context.js';
-import { originAllowed } from './origin.js';
 
 const cookieName = 'partie';
 const ninetyDays = 90 * 24 * 3600;
@@ -23,18 +22,17 @@ export const tokenIn = ({ headers }: IncomingMessage): string | undefined =>
   parse(headers.cookie ?? '', cookieName)[cookieName];
 
 /** A new guest from a browser: `{ "name": "Anna" }` in, the person out, the token only in the cookie. */
-export function sessionRoute(core: Core, origins: readonly string[]): Hono<Http> {
+export function sessionRoute({ core, site }: Door): Hono<Http> {
   const rates = new Rates(core.ports.clock, 20, 60);
   const limit = bodyLimit({ maxSize: 1024, onError: (c) => problem(c, 400, noName) });
   return new Hono<Http>().post('/', limit, async (c) => {
-    const request = c.env.incoming;
-    if (!originAllowed(request, origins)) return problem(c, 403, 'Only pages of this server may do that.');
+    if (!site.allowsOrigin(c.env.incoming)) return problem(c, 403, 'Only pages of this server may do that.');
     if (!rates.take(addressOf(c))) refuse('tooFast');
     const body: unknown = await c.req.json().catch(() => null);
     const name = (body as { name?: unknown } | null)?.name;
     if (typeof name !== 'string') return problem(c, 400, noName);
     const { person, token } = await core.newGuest(addressOf(c), name);
-    const secure = request.headers['x-forwarded-proto'] === 'https';
+    const secure = c.get('sender').isSecure;
     setCookie(c, cookieName, token, { path: '/', maxAge: ninetyDays, httpOnly: true, sameSite: 'Strict', secure });
     return c.json({ person: person.view } satisfies NewSession, 201);
   });

@@ -3,11 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { limits } from '@partie/protocol';
 import { WebSocketServer } from 'ws';
-import type { Core } from '../core.js';
+import { goodbye, tooManyConnectionsCode } from '../connection/goodbye.js';
+import type { Place } from './address-connections.js';
 import { ClientSocket } from './client-socket.js';
-import { Newcomers } from './newcomers.js';
-import { originAllowed } from './origin.js';
+import type { Door } from './door.js';
+import { languageIn } from './http-context.js';
 import { tokenIn } from './session.js';
+import { openAndClose, turnAway, type UpgradeRefusal } from './turn-away.js';
+import { refuseUpgrade } from './upgrade-check.js';
 
 /** What a client may send, and how long it may take to answer a close frame. */
 const webSocketOptions = {
@@ -16,45 +19,87 @@ const webSocketOptions = {
   maxFragments: 1024,
   perMessageDeflate: false,
   closeTimeout: 2000,
+  /** None is spoken here. */
+  handleProtocols: () => false as const,
+};
+
+/** A new connection costs its address as much as so many messages. */
+const upgradeCost = 10;
+
+const slowDown: UpgradeRefusal = {
+  status: 429,
+  error: 'Too many connections in a short time.',
+  headers: { 'retry-after': '5' },
 };
 
 export class SocketServer {
-  private readonly core: Core;
-  private readonly origins: readonly string[];
-  private readonly newcomers = new Newcomers();
+  private readonly door: Door;
   private readonly server = new WebSocketServer(webSocketOptions);
 
-  constructor(core: Core, origins: readonly string[]) {
-    this.core = core;
-    this.origins = origins;
+  constructor(door: Door) {
+    this.door = door;
   }
 
-  /** For the `upgrade` event of an HTTP server. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  /** For the `upgrade` event of an HTTP server. Never fails. */
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     // Nobody else listens now: without this, one connection that breaks would end the process.
     socket.on('error', () => socket.destroy());
-    const address = request.socket.remoteAddress ?? '';
-    const refusal = this.refuse(request, address);
-    if (refusal !== null) return sendAway(socket, refusal);
-    this.server.handleUpgrade(request, socket, head, (webSocket) => {
-      new ClientSocket(this.core, this.newcomers, { webSocket, socket, address, token: tokenIn(request) });
-    });
+    try {
+      const { address } = this.door.proxies.senderOf(request);
+      const refusal = this.refuse(request, address);
+      if (refusal !== null) return turnAway(socket, refusal);
+      const token = tokenIn(request);
+      const place = this.door.connections.take(address, await this.callerWith(token, address));
+      if (place === null) return this.sayFull(request, socket);
+      this.open(request, socket, head, { address, token, place });
+    } catch (error) {
+      this.door.core.ports.log({ what: 'error', url: request.url, error: String(error) });
+      socket.destroy();
+    }
   }
 
-  private refuse(request: IncomingMessage, address: string): string | null {
-    if (request.url?.split('?')[0] !== '/socket') return '404 Not Found';
-    if (!originAllowed(request, this.origins)) return '403 Forbidden';
-    if (this.core.stopping) return '503 Service Unavailable';
-    return this.newcomers.isFull(address) ? '429 Too Many Requests' : null;
+  private refuse(request: IncomingMessage, address: string): UpgradeRefusal | null {
+    const { core, site, messages } = this.door;
+    if (!messages.take(address, upgradeCost)) return slowDown;
+    if (core.stopping) return { status: 503, error: 'The server is stopping.' };
+    return refuseUpgrade(request, site);
+  }
+
+  /** Whose token this is. Looked up only where strangers crowd, or where there may be no place for one. */
+  private async callerWith(token: string | undefined, address: string): Promise<string | null> {
+    const { core, connections } = this.door;
+    if (token === undefined || !connections.isCrowded(address)) return null;
+    const person = await core.people.byToken(token).catch(() => null);
+    return person?.id ?? null;
+  }
+
+  private sayFull({ headers }: IncomingMessage, socket: Duplex): void {
+    const { addressConnections } = this.door.core.options;
+    const bye = goodbye('addressFull', addressConnections, languageIn(headers['accept-language']));
+    const close = { code: tooManyConnectionsCode, why: 'connections' };
+    openAndClose(socket, headers['sec-websocket-key'] ?? '', bye, close);
+  }
+
+  private open(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    who: { readonly address: string; readonly token: string | undefined; readonly place: Place },
+  ): void {
+    let isOpen = false;
+    try {
+      // Called back at once, or not at all.
+      this.server.handleUpgrade(request, socket, head, (webSocket) => {
+        new ClientSocket(this.door, { webSocket, socket, ...who });
+        isOpen = true;
+      });
+    } finally {
+      if (!isOpen) who.place.leave();
+    }
   }
 
   /** Ends all connections at once. */
   terminate(): void {
     for (const webSocket of this.server.clients) webSocket.terminate();
   }
-}
-
-function sendAway(socket: Duplex, status: string): void {
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

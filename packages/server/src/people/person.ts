@@ -6,6 +6,10 @@ import type { Delivery } from '../ports.js';
 import type { StoredPerson } from '../store/store.js';
 
 export interface PersonConnection {
+  /** When something last came over it. */
+  readonly heardAt: number;
+  /** Closes it, because the person has opened too many others. */
+  giveWay(): void;
   send(message: Message, delivery?: Delivery): void;
   sendFrame(frame: string, delivery: Delivery): void;
   stopFollowing(match: string): void;

@@ -8,6 +8,7 @@ import { openFile } from './sqlite-file.js';
 import { lockFolder } from './folder-lock.js';
 import { readMatch, readPerson, readRow, readSnapshot, readTable } from './read-records.js';
 import { markStopped } from './run-mark.js';
+import { formatVersion } from './sqlite-schema.js';
 import { prepare, selectEnded, type Statements } from './sqlite-statements.js';
 import type { Appended, Cause, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
 import { DamagedRecord, StoreError } from './store-error.js';
@@ -208,6 +209,11 @@ export class SqliteStore implements Store {
   }
 
   // ---- the whole ----
+
+  probe(): Promise<void> {
+    // Writes the first page as it is, and waits for the disk like any other commit.
+    return this.commits.write(() => void this.db.pragma(`user_version = ${formatVersion}`));
+  }
 
   async close(): Promise<void> {
     if (!this.db.open) return;

@@ -117,6 +117,8 @@ export interface Store {
   deleteTable(id: string): Promise<void>;
   tables(): Promise<{ id: string; table: Json }[]>;
 
+  /** Writes something without meaning; fails if nothing can be stored just now. */
+  probe(): Promise<void>;
   /** Waits for what is under way, then closes. */
   close(): Promise<void>;
 }

@@ -191,6 +191,10 @@ export class MemoryStore implements Store {
 
   // ---- the whole ----
 
+  probe(): Promise<void> {
+    return this.write('probe', () => {});
+  }
+
   close(): Promise<void> {
     this.closed = true;
     return this.way.close();

@@ -3,10 +3,12 @@
  * reaches the viewer, over whatever line, is written down with the moment it was sent.
  */
 import type { Game } from '@partie/kit';
+import { EventEmitter } from 'node:events';
 import { protocolVersion } from '@partie/protocol';
 import type { Connection } from '../../src/connection/connection.js';
 import { Core, usualCore } from '../../src/core.js';
 import { withoutLimits } from '../../src/limits.js';
+import { openDoor } from '../../src/edge/door.js';
 import { httpApp } from '../../src/edge/http-app.js';
 import type { Match } from '../../src/match/match.js';
 import { realPorts } from '../../src/edge/real-ports.js';
@@ -93,7 +95,7 @@ export class World {
       },
       { ...usualCore, ...withoutLimits, games: [this.game] },
     );
-    this.http = httpApp(this.core, { origins: [] });
+    this.http = httpApp(openDoor(this.core, { origins: [] }));
   }
 
   get match(): Match {
@@ -161,8 +163,14 @@ export class World {
 
   private async read(who: string | null, path: string): Promise<void> {
     const headers = who === null ? {} : { cookie: `partie=${tokenOf(who)}` };
-    const incoming = { url: path, headers, socket: { remoteAddress: who ?? 'elsewhere' } };
-    const answer = await this.http.request(path, { headers }, { incoming });
+    const incoming = {
+      url: path,
+      httpVersion: '1.1',
+      headers,
+      headersDistinct: { host: ['localhost'] },
+      socket: { remoteAddress: '127.0.0.1' },
+    };
+    const answer = await this.http.request(path, { headers }, { incoming, outgoing: new EventEmitter() });
     const body = await answer.text();
     if (who !== null && !this.eyes.includes(who)) return;
     this.hear('page', `${answer.status} ${JSON.stringify([...answer.headers])}\n${body}`);

@@ -1,7 +1,7 @@
 /** A banner shown while the connection is down. */
 import './connection-banner.css';
 import { both } from '../words/language.js';
-import { connect, connection, restarting } from '../state/connection.js';
+import { connect, connection, goodbye, restarting } from '../state/connection.js';
 
 const words = both({
   en: {
@@ -20,13 +20,15 @@ const words = both({
 
 export function ConnectionBanner() {
   const text =
-    connection.value === 'closed'
-      ? words().closed
-      : restarting.value
-        ? words().restart
-        : connection.value === 'lost'
-          ? words().lost
-          : '';
+    goodbye.value !== ''
+      ? goodbye.value
+      : connection.value === 'closed'
+        ? words().closed
+        : restarting.value
+          ? words().restart
+          : connection.value === 'lost'
+            ? words().lost
+            : '';
   return (
     <div class="banner" role="status" aria-live="polite" hidden={text === ''}>
       {text}

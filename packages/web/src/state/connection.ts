@@ -28,6 +28,8 @@ export const tables = signal<ReadonlyMap<string, TableView>>(new Map());
 export const unanswered = signal(0);
 /** The server has announced a restart. */
 export const restarting = signal(false);
+/** Why the server has closed the connection, in its own words; empty while there is one. */
+export const goodbye = signal('');
 
 export type ChatLine = Extract<Message, { is: 'chat' }>;
 export const chat = signal<ReadonlyMap<string, readonly ChatLine[]>>(new Map());
@@ -69,6 +71,7 @@ export const serverNow = (): number => Date.now() + (client?.clockOffset ?? 0);
 /** Connects with the session of the cookie. Without one the page asks for a name. */
 export async function connect(): Promise<void> {
   client?.close();
+  goodbye.value = '';
   connection.value = 'connecting';
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
   const mine: Client = new Client({
@@ -91,7 +94,9 @@ export async function connect(): Promise<void> {
         case 'chat':
           return onChatLine(happening.chat);
         case 'bye':
-          restarting.value = happening.again;
+          restarting.value = happening.code === 'restart';
+          goodbye.value = happening.text ?? '';
+          if (!happening.again) connection.value = 'closed';
           return;
       }
     },
@@ -111,7 +116,10 @@ export async function connect(): Promise<void> {
 }
 
 function onConnectionState(state: ConnectionState): void {
-  if (state === 'open') restarting.value = false;
+  if (state === 'open') {
+    restarting.value = false;
+    goodbye.value = '';
+  }
   if (state === 'closed') return;
   // Show further attempts as the same lost connection.
   if (state === 'connecting' && connection.peek() === 'lost') return;
