@@ -19,7 +19,7 @@ const transmit = (command) => socket.readyState === 1 && socket.send(JSON.string
 
 function connect() {
   socket = new WebSocketClass(url);
-  socket.onopen = () => transmit({ c: 'hello', do: 'hello', v: 2, token, ...(!known && { name }) });
+  socket.onopen = () => transmit({ c: 'hello', do: 'hello', v: 3, token, ...(!known && { name }) });
   socket.onmessage = ({ data }) => receive(JSON.parse(String(data)));
   socket.onerror = () => {};
   socket.onclose = ({ code }) => {

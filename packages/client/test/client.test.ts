@@ -1,5 +1,5 @@
 import type { View } from '@partie/kit';
-import type { MatchStatus } from '@partie/protocol';
+import { type MatchStatus, protocolVersion } from '@partie/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, NotDone } from '../src/index.js';
 import { StillWorld } from './still-world.js';
@@ -210,7 +210,7 @@ describe('the connection', () => {
     world.socket.hangUp();
     world.pass(250);
     world.socket.accept();
-    expect(world.socket.said).toEqual([{ c: 'hello', do: 'hello', v: 2, token: first?.token }]);
+    expect(world.socket.said).toEqual([{ c: 'hello', do: 'hello', v: protocolVersion, token: first?.token }]);
   });
 
   it('waits and comes again when too many came at once', async () => {

@@ -12,7 +12,7 @@ export * from './settings.js';
 export * from './whose-turn.js';
 
 /** Raised when an older client would no longer understand the server. */
-export const protocolVersion = 2;
+export const protocolVersion = 3;
 
 /** Limits at the edge; each has a test. */
 export const limits = {
