@@ -21,4 +21,6 @@ export const limits = {
   titleCharacters: 40,
   passwordCharacters: 64,
   nameCharacters: 15,
+  /** Steps of a match's history in one answer. */
+  historySteps: 500,
 } as const;

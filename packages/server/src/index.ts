@@ -1,8 +1,9 @@
 /** The server: its core, and the shell that serves it. */
 export * from './core.js';
-export { matchFile } from './match/match-file.js';
+export { matchFileText } from './match/match-file.js';
 export { tellMatch } from './match/match-in-words.js';
 export { recordText } from './match/record-export.js';
+export { Replays } from './match/replays.js';
 export type { EngineWish } from './engines/engine.js';
 export { readEngine } from './engines/engine-process.js';
 export * from './limits.js';

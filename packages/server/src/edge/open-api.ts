@@ -1,4 +1,5 @@
 /** The HTTP API as an OpenAPI document. A test asks every path and compares what comes with what is promised here. */
+import { limits } from '@partie/protocol';
 import {
   anything,
   game,
@@ -88,16 +89,22 @@ export const openApi = {
       get: {
         summary: 'The file of an ended match, to be replayed and verified',
         parameters: [inPath('id')],
-        responses: { 200: answer('The match file', matchFile), ...problems(404, 409) },
+        responses: { 200: answer('The match file', matchFile), ...problems(404, 409, 429) },
       },
     },
     '/api/matches/{id}/history': {
       get: {
-        summary: 'A match step by step: while it runs as whoever asks may see it, after the end from any seat',
-        parameters: [inPath('id'), inQuery('seat', whole, 'From where to look; left out, as a spectator')],
+        summary:
+          'A match step by step, in pages: while it runs as whoever asks may see it, after the end from any seat',
+        parameters: [
+          inPath('id'),
+          inQuery('seat', whole, 'From where to look; left out, as a spectator'),
+          inQuery('from', whole, 'With which number the page begins: 0, or what `next` of another page said'),
+          inQuery('limit', { ...whole, minimum: 1, maximum: limits.historySteps }),
+        ],
         responses: {
           200: answer(
-            'The steps; each leads to the next view by folding its events and changed facts, or outright',
+            'A view and the steps after it; each leads to the next view by folding its events, changed facts and zones',
             history,
           ),
           ...problems(400, 403, 404, 429),
@@ -113,7 +120,7 @@ export const openApi = {
           inQuery('chat', text, '1: with what whoever asks heard at the table'),
           inQuery('ended', text, '1: only if the match is over'),
         ],
-        responses: { 200: answer('The file', text, 'application/x-go-sgf'), ...problems(403, 404, 429) },
+        responses: { 200: answer('The file', text, 'application/x-go-sgf'), ...problems(403, 404, 413, 429) },
       },
     },
     '/api/tables': {

@@ -48,6 +48,8 @@ export interface LiveMatch {
   readonly over: boolean;
   /** The events of the first deal, until the next step. */
   readonly dealt: readonly Shown[];
+  /** Whether the last step took a move back. */
+  readonly undone: boolean;
   /** Why it can no longer be followed. */
   readonly gone: string | null;
 }
@@ -225,8 +227,8 @@ function onMatchChanged(id: string, events: readonly Shown[]): void {
   const match = client?.matches.get(id);
   const now = matches.get(id);
   if (!match || !now || match.view === null || match.status === null) return;
-  const { number, view, moves, status, seat, over, gone, dealt } = match;
-  const next: LiveMatch = { id, number, view, moves, status, seat, over, gone, dealt };
+  const { number, view, moves, status, seat, over, gone, dealt, undone } = match;
+  const next: LiveMatch = { id, number, view, moves, status, seat, over, gone, dealt, undone };
   now.value = next;
   for (const listener of listeners.get(id) ?? []) listener(events, next);
 }
