@@ -16,6 +16,7 @@ import {
 } from '@partie/protocol';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { notify } from './notices.js';
+import { forgetReload, reloadOnce } from './old-page.js';
 import { settings } from './settings.js';
 
 /** `stranger`: no session yet; a name is needed first. */
@@ -26,6 +27,8 @@ export const lobby = signal<readonly TableEntry[]>([]);
 export const tables = signal<ReadonlyMap<string, TableView>>(new Map());
 /** Number of commands the server has not answered yet. */
 export const unanswered = signal(0);
+/** The page and the server are of different versions, and a reload has not helped. */
+export const outdated = signal(false);
 /** The server has announced a restart. */
 export const restarting = signal(false);
 
@@ -92,6 +95,8 @@ export async function connect(): Promise<void> {
           return onMatchChanged(happening.match, happening.events);
         case 'chat':
           return onChatLine(happening.chat);
+        case 'refused':
+          return onRefused(happening.code);
         case 'bye':
           restarting.value = happening.again;
           return;
@@ -112,8 +117,19 @@ export async function connect(): Promise<void> {
   }
 }
 
+const storage = () => sessionStorage;
+
+function onRefused(code: string): void {
+  if (code === 'gone' || code === 'nameNeeded') return;
+  outdated.value = code === 'oldClient' && !reloadOnce(storage, () => location.reload());
+  connection.value = 'closed';
+}
+
 function onConnectionState(state: ConnectionState): void {
-  if (state === 'open') restarting.value = false;
+  if (state === 'open') {
+    restarting.value = false;
+    forgetReload(storage);
+  }
   if (state === 'closed') return;
   // Show further attempts as the same lost connection.
   if (state === 'connecting' && connection.peek() === 'lost') return;
