@@ -32,7 +32,10 @@ export interface GameEntry {
 
 /** `GET /api/tables` */
 export interface TableList {
+  /** The newest ones, at most `limits.tablesListed`. */
   readonly tables: readonly TableEntry[];
+  /** How many there are. */
+  readonly all: number;
 }
 
 /** `GET /api/matches` */

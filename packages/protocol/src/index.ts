@@ -23,4 +23,6 @@ export const limits = {
   nameCharacters: 15,
   /** Steps of a match's history in one answer. */
   historySteps: 500,
+  /** Tables in one answer. */
+  tablesListed: 500,
 } as const;

@@ -27,6 +27,10 @@ export function matchRoutes(core: Core): Hono<Http> {
   }
 
   const app = new Hono<Http>();
+  app.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return problem(c, 400, 'Nobody waits for the answer any more.');
+    throw error;
+  });
   /** Ended matches of listed tables, newest first. */
   app.get('/', async (c) => {
     const limit = Number(c.req.query('limit') ?? 20);
@@ -36,6 +40,9 @@ export function matchRoutes(core: Core): Hono<Http> {
       return problem(c, 400, 'limit must be a whole number from 1 to 100.');
     if (before === null)
       return problem(c, 400, 'before must be what next of another page said, or a time in milliseconds.');
+    if (!reads.take(addressOf(c))) refuse('tooFast');
+    // The store would look through all matches for a game that nobody has played here.
+    if (game !== undefined && core.gameById(game) === undefined) return c.json(matchPage([], limit));
     const found = await store.endedMatches({ limit, ...(before && { before }), ...(game !== undefined && { game }) });
     return c.json(matchPage(found, limit));
   });

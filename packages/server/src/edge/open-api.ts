@@ -126,7 +126,7 @@ export const openApi = {
     '/api/tables': {
       get: {
         summary: 'The listed tables, as the lobby shows them',
-        responses: { 200: answer('The tables', object({ tables: list(tableEntry) })) },
+        responses: { 200: answer('The newest tables', object({ tables: list(tableEntry), all: whole })) },
       },
     },
     '/api/games/{id}': {
