@@ -141,7 +141,7 @@ describe('the HTTP API', () => {
 
   it('lists the newest tables, and not more than a page of them', async () => {
     const anna = await house.guest('Anna');
-    await gather([anna]);
+    await anna.send({ do: 'table.create', game: 'prsi' });
     const { lobby } = house.server.core;
     const [entry] = lobby.entries();
     if (entry === undefined) throw new Error('There is no table.');

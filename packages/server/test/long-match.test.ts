@@ -1,5 +1,5 @@
 /** A match that somebody has made very long: it is read in pages and pieces, in slices of time, and never as a whole. */
-import { verifyMatch } from '@partie/fairness';
+import { type MatchFile, verifyMatch } from '@partie/fairness';
 import { gameById } from '@partie/games';
 import type { Json } from '@partie/kit';
 import type { HistoryPage } from '@partie/protocol';
@@ -160,13 +160,26 @@ describe('the history of a very long match', () => {
   );
 });
 
+/** The same with moves alone, which no rules would allow. */
+const moves = () => rows.map((row, number) => (number === 0 ? row : { ...row, body: rows[1]?.body ?? null }));
+
+describe('the record of a very long match', () => {
+  it('is not written for other programs, and that is said', async () => {
+    const version = gameById('go')?.about.version ?? 0;
+    const answer = await new Reader(moves(), { ...stored, game: 'go', version }).get('/sgf');
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      { error: 'Matches of more than 20000 moves are not written down in this format.' },
+    ]);
+  });
+});
+
 describe('the file of a very long match', () => {
   it('is read from the log only as far as it was taken', async () => {
-    const moves = rows.map((row, number) => (number === 0 ? row : { ...row, body: rows[1]?.body ?? null }));
-    reader = new Reader(moves);
+    reader = new Reader(moves());
     const answer = await reader.get('');
     const pieces = answer.body?.getReader();
-    const first = await pieces?.read();
+    const first = (await pieces?.read()) as { readonly value?: Uint8Array } | undefined;
     for (let i = 0; i < 50; i++) await new Promise((resolve) => setImmediate(resolve));
     expect(first?.value?.length).toBeLessThan(200_000);
     expect(reader.rowsRead).toBeLessThan(length / 2);
@@ -174,7 +187,7 @@ describe('the file of a very long match', () => {
   });
 
   it('can be verified', async () => {
-    const file = JSON.parse(await (await reader.get('')).text());
+    const file = JSON.parse(await (await reader.get('')).text()) as MatchFile;
     expect(file.record.steps).toEqual([]);
     expect(verifyMatch({ ...file, outcome: undefined }, gameById)).toMatchObject({ ok: true });
   });

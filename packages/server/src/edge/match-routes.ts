@@ -97,9 +97,9 @@ function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await text.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        const piece = await text.next();
+        if (piece.done) controller.close();
+        else controller.enqueue(encoder.encode(piece.value));
       },
       async cancel() {
         await text.return(undefined);

@@ -11,7 +11,7 @@ import { loadMatch } from './match-snapshot.js';
 import { emptyState, type MatchState, nextState } from './match-state.js';
 
 /** Rows that are read from the store at once: some milliseconds' work. */
-export const rowsAtOnce = 256;
+export const rowsAtOnce = 128;
 /** Matches of which states are kept. */
 const matchesKept = 8;
 
