@@ -27,6 +27,23 @@ async function countMoves(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (JSON.parse(sessionStorage.getItem('sent') ?? '[]') as string[]).length);
 }
 
+describe('a page of another version than the server', () => {
+  it('reloads once by itself, and then says what to do', async () => {
+    const page = await house.visitor();
+    let hellos = 0;
+    await page.routeWebSocket(/\/socket$/, (socket) => {
+      socket.onMessage(() => {
+        hellos++;
+        socket.send(JSON.stringify({ is: 'no', c: 'hello', code: 'oldClient', text: 'Reload.' }));
+      });
+    });
+    await page.goto(house.url);
+    await page.getByText('This page and the server are of different versions').waitFor();
+    expect(hellos).toBe(2);
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+  });
+});
+
 describe('a match between two browsers', () => {
   it('goes on after a reload, a cut line and a restart of the server, without a lost or doubled move', {
     timeout: 300_000,

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { games } from '@partie/games';
 import type { Game } from '@partie/kit';
-import { type CoreOptions, type Served, serve } from '@partie/server';
+import { type Core, type CoreOptions, type Served, serve } from '@partie/server';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 
@@ -51,6 +51,10 @@ export class WebHouse {
     this.core = { botPace: 0, messageRate: 100_000, games: [...games, ...more], ...core };
   }
 
+  get running(): Core {
+    if (this.served === null) throw new Error('The house is closed.');
+    return this.served.core;
+  }
   get url(): string {
     return `http://127.0.0.1:${this.served?.port}`;
   }

@@ -19,7 +19,7 @@ const transmit = (command) => socket.readyState === 1 && socket.send(JSON.string
 
 function connect() {
   socket = new WebSocketClass(url);
-  socket.onopen = () => transmit({ c: 'hello', do: 'hello', v: 2, token, ...(!known && { name }) });
+  socket.onopen = () => transmit({ c: 'hello', do: 'hello', v: 3, token, ...(!known && { name }) });
   socket.onmessage = ({ data }) => receive(JSON.parse(String(data)));
   socket.onerror = () => {};
   socket.onclose = ({ code }) => {
@@ -81,10 +81,11 @@ function look(now) {
 }
 const follow = () => ask({ do: 'match.follow', match, as: 1, ...(view !== null && { have: number }) });
 
-function update({ n, e: packed, w, t, f: open = {}, x: sealed = {}, o = {}, d = status?.deadline }) {
+function update({ n, e: packed, w, t, f: open = {}, x: sealed = {}, z, o = {}, d = status?.deadline }) {
   if (view === null || n <= number) return;
   if (n > number + 1) return follow().catch(fail);
   const e = (typeof packed[0] === 'string' ? [packed] : packed).map(unpackEvent);
+  if (z) e.push(unpackEvent(['takes a move back', { '': { zones: z } }])); // folded like the zones of an event
   e.forEach(tell);
   const s = { table: { ...t, ...(w !== undefined && turn(w)) }, open, sealed };
   const facts = ['table', 'open', 'sealed'].map((part) => [part, foldFacts(view[part], s[part] ?? {})]);

@@ -1,13 +1,16 @@
 /** `partie backup`, `restore`, `replay` and `export`: commands that work on a data folder. Each returns the exit code. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Language } from '@partie/kit';
 import {
   backupFolder,
-  matchFile,
+  matchFileText,
   readSqliteStore,
   recordText,
+  Replays,
   restoreBackup,
+  type StoredMatch,
   StoreError,
   type StoreReader,
   tellMatch,
@@ -38,7 +41,7 @@ export function restore(file: string, data: string): number {
 /** Prints the story of a match, as one seat saw it or as everyone did. */
 export function replay(match: string, data: string, seat: number | null, language: Language): Promise<number> {
   return withStore(data, async (store) => {
-    for (const line of await tellMatch(store, match, seat, language)) print(line);
+    for await (const line of tellMatch(store, match, seat, language)) print(line);
   });
 }
 
@@ -48,12 +51,18 @@ export function exportMatch(match: string, data: string, file: string | undefine
     const stored = await store.match(match);
     if (stored === null) throw new Error(`There is no match '${match}'.`);
     if (stored.end === null) throw new Error('The match is not over yet.');
-    const rows = await store.log(match);
-    const text =
-      format === undefined ? `${JSON.stringify(matchFile(stored, rows))}\n` : recordText(stored, rows, format);
-    if (file === undefined) process.stdout.write(text);
-    else writeFileSync(file, text, { flag: 'wx' });
+    const text = format === undefined ? matchText(store, stored) : [await recordText(store, stored, format)];
+    // `wx`: never over a file that is there.
+    await pipeline(text, file === undefined ? process.stdout : createWriteStream(file, { flags: 'wx' }), {
+      end: file !== undefined,
+    });
   });
+}
+
+async function* matchText(store: StoreReader, stored: StoredMatch): AsyncGenerator<string> {
+  const last = (await store.rowCount(stored.id)) - 1;
+  yield* matchFileText(stored, new Replays(store).rows(stored.id, 0, last));
+  yield '\n';
 }
 
 function withStore(data: string, work: (store: StoreReader) => Promise<void>): Promise<number> {

@@ -37,6 +37,7 @@ const limitTexts: Readonly<Record<keyof Limits, string>> = {
   messageRate: 'messages that one connection may send in 20 seconds',
   personMessageRate: 'messages that all connections of one person may send in 20 seconds',
   addressMessageRate: 'messages that all connections from one address may send in 20 seconds',
+  readRate: 'pages of played matches that one address may read in a minute',
   guestRate: 'new guests per minute from one address',
   personConnections: 'connections of one person',
   addressConnections: 'connections from one address',

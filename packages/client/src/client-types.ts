@@ -24,6 +24,8 @@ export type Happening =
   | { readonly is: 'table'; readonly table: string; readonly left?: string }
   | { readonly is: 'match'; readonly match: string; readonly events: readonly Shown[] }
   | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> }
+  /** The server refuses the hello for good: the client does not reconnect. `oldClient`: it speaks another protocol version. */
+  | { readonly is: 'refused'; readonly code: string; readonly text: string }
   /** The server closes the connection, `text` says why. If `again`, the client reconnects by itself. */
   | { readonly is: 'bye'; readonly code: string; readonly again: boolean; readonly text?: string };
 

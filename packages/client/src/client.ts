@@ -319,7 +319,11 @@ export class Client {
     // A hello that arrived twice is refused the second time.
     if (c === 'hello' && this.state === 'open') return;
     const notNow = code === 'later' || code === 'tooFast' || code === 'helloFirst';
-    if (c === 'hello') return notNow ? this.dropConnection() : this.finish(code === 'gone' ? 'gone' : 'closed', why);
+    if (c === 'hello') {
+      if (notNow) return this.dropConnection();
+      this.finish(code === 'gone' ? 'gone' : 'closed', why);
+      return this.options.on?.({ is: 'refused', code, text });
+    }
     // A temporary refusal: the command is resent later.
     if (c === null || notNow) return;
     this.reject(c, why);

@@ -9,6 +9,7 @@ import {
   unpackEvent,
   unpackOffers,
   unpackTurn,
+  unpackZones,
 } from '@partie/protocol';
 
 export class FollowedMatch {
@@ -20,6 +21,8 @@ export class FollowedMatch {
   number = -1;
   /** The events of the first deal, until the next step. */
   dealt: readonly Shown[] = [];
+  /** Whether the last step took a move back. */
+  undone = false;
   /** Why it can no longer be followed, once the server has said so. */
   gone: string | null = null;
   private offers: Offers = {};
@@ -49,6 +52,7 @@ export class FollowedMatch {
     this.number = n;
     this.places = places;
     this.dealt = e.map((event) => unpackEvent(event, places));
+    this.undone = false;
     this.view = view;
     this.offers = offers;
     this.status = status;
@@ -68,9 +72,11 @@ export class FollowedMatch {
     if (update.n > this.number + 1) return this.askAgain(this);
     this.number = update.n;
     this.dealt = [];
+    this.undone = update.z !== undefined;
     const events = update.e.map((event) => unpackEvent(event, this.places));
     const set = unpackTurn(this.view, update.w, update.s);
-    this.view = fold(this.view, { events, ...(set && { set }) });
+    const zones = update.z && unpackZones(update.z, this.places);
+    this.view = fold(this.view, { events, ...(set && { set }), ...(zones && { zones }) });
     this.offers = update.o ?? {};
     if (update.k !== undefined) this.takeClock(update.k);
     if (update.d !== undefined && this.status) this.status = { ...this.status, deadline: update.d };

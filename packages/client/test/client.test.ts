@@ -1,5 +1,5 @@
 import type { View } from '@partie/kit';
-import type { MatchStatus } from '@partie/protocol';
+import { type MatchStatus, protocolVersion } from '@partie/protocol';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, NotDone } from '../src/index.js';
 import { StillWorld } from './still-world.js';
@@ -210,7 +210,7 @@ describe('the connection', () => {
     world.socket.hangUp();
     world.pass(250);
     world.socket.accept();
-    expect(world.socket.said).toEqual([{ c: 'hello', do: 'hello', v: 2, token: first?.token }]);
+    expect(world.socket.said).toEqual([{ c: 'hello', do: 'hello', v: protocolVersion, token: first?.token }]);
   });
 
   it('waits and comes again when too many came at once', async () => {
@@ -233,6 +233,17 @@ describe('the connection', () => {
     await settled();
     expect(greeted).toEqual(['nameTaken']);
     expect(client.state).toBe('closed');
+  });
+
+  it('stays away and says so when the server has become too new for it', async () => {
+    const client = await world.come();
+    world.socket.hangUp();
+    world.pass(250);
+    world.socket.accept();
+    world.socket.say({ is: 'no', c: 'hello', code: 'oldClient', text: 'Update the program.' });
+    expect(client.state).toBe('closed');
+    expect(world.happenings.at(-1)).toEqual({ is: 'refused', code: 'oldClient', text: 'Update the program.' });
+    expect(world.pending).toBe(0);
   });
 
   it('is not upset by a hello that arrived twice', async () => {
@@ -328,6 +339,20 @@ describe('a followed match', () => {
     expect(match.number).toBe(5);
     expect(match.view?.table.turn).toBe(5);
     expect(asked()).toEqual([]);
+  });
+
+  it('goes back with a move that is taken back', async () => {
+    const { match } = await following(3);
+    world.socket.say({ ...up(4), e: [], z: { stock: 3, hand: [[7, 'Ak']] } });
+    expect(match.undone).toBe(true);
+    expect(match.view?.zones).toMatchObject({
+      stock: { see: 'count', n: 3 },
+      hand: { see: 'all', n: 1, cards: [[7, 'Ak']] },
+    });
+    world.socket.say({ ...up(5), e: [], z: { hand: null } });
+    expect(match.view?.zones).not.toHaveProperty('hand');
+    world.socket.say(up(6));
+    expect(match.undone).toBe(false);
   });
 
   it('asks for what is missing after a gap, once, and again only when there is a new gap', async () => {

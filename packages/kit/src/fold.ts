@@ -27,7 +27,23 @@ export interface Changes {
 export interface Update {
   readonly events: readonly Shown[];
   readonly set?: Changes;
+  /** Zones as they look now, where no events tell it: a move was taken back. Null: it cannot be seen any more. */
+  readonly zones?: ChangedZones;
 }
+export type ChangedZones = Readonly<Record<string, ZoneView | null>>;
+
+/** The zones by which two views of one viewer differ, as they look in the second. */
+export function changedZones(before: Pick<View, 'zones'>, after: Pick<View, 'zones'>): ChangedZones {
+  const changed: Record<string, ZoneView | null> = {};
+  for (const name in after.zones) {
+    const now = after.zones[name] as ZoneView;
+    if (!isSameZone(before.zones[name], now)) changed[name] = now;
+  }
+  for (const name in before.zones) if (!(name in after.zones)) changed[name] = null;
+  return changed;
+}
+const isSameZone = (one: ZoneView | undefined, other: ZoneView): boolean =>
+  one !== undefined && one.see === other.see && one.n === other.n && deepEqual(one.cards, other.cards);
 
 export function changes(before: ViewFacts, after: ViewFacts): Changes | undefined {
   const table = changedFacts(before.table, after.table);
@@ -106,6 +122,7 @@ function sparse(old: Json | undefined, now: Json): Json | null {
 export function fold(view: View, update: Update): View {
   const zones: Record<string, ZoneView> = { ...view.zones };
   for (const event of update.events) foldZones(zones, event);
+  if (update.zones) replaceZones(zones, update.zones);
   const { set } = update;
   return {
     ...view,
@@ -141,12 +158,16 @@ function foldFact(old: Json | undefined, now: Json): Json {
   return list;
 }
 
-function foldZones(zones: Record<string, ZoneView>, event: Shown): void {
-  for (const name in event.zones) {
-    const zone = event.zones[name];
+function replaceZones(zones: Record<string, ZoneView>, changed: ChangedZones): void {
+  for (const name in changed) {
+    const zone = changed[name];
     if (zone) zones[name] = zone;
     else delete zones[name];
   }
+}
+
+function foldZones(zones: Record<string, ZoneView>, event: Shown): void {
+  if (event.zones) replaceZones(zones, event.zones);
   const n = event.cards?.length ?? event.n ?? 0;
   if (n === 0) return;
   if (event.from !== undefined) {

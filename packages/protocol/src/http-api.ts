@@ -1,5 +1,5 @@
 /** What the server answers over HTTP; `/api/openapi.json` describes it for other programs. Types only. */
-import type { Changes, ClockRule, Clocks, Language, Outcome, Shown, View, Viewer } from '@partie/kit';
+import type { ChangedZones, Changes, ClockRule, Clocks, Language, Outcome, Shown, View, Viewer } from '@partie/kit';
 import type { PersonView, TableEntry } from './message.js';
 
 /** Any answer with a status of 400 or more. `code` is there if it is one of the server's refusals. */
@@ -32,7 +32,10 @@ export interface GameEntry {
 
 /** `GET /api/tables` */
 export interface TableList {
+  /** The newest ones, at most `limits.tablesListed`. */
   readonly tables: readonly TableEntry[];
+  /** How many there are. */
+  readonly all: number;
 }
 
 /** `GET /api/matches` */
@@ -52,8 +55,8 @@ export interface PlayedMatch {
   readonly outcome: Outcome | null;
 }
 
-/** `GET /api/matches/{id}/history` */
-export interface History {
+/** `GET /api/matches/{id}/history`: a match step by step, one page of it. */
+export interface HistoryPage {
   readonly match: string;
   readonly game: string;
   readonly version: number;
@@ -64,19 +67,27 @@ export interface History {
   readonly over: boolean;
   readonly startedAt: number;
   readonly clock: ClockRule;
-  /** The table after the first deal, number 0, and how it was dealt. */
+  /** The number of the last step that can be looked at; 0 is right after the first deal. */
+  readonly last: number;
+  /** The number with which this page begins, and the table then. */
+  readonly from: number;
   readonly view: View;
+  /** With a game clock: how all clocks stood then. */
+  readonly clocks?: Clocks;
+  /** How the first cards were dealt, on the page that begins with 0. */
   readonly dealt: readonly Shown[];
-  /** Step i leads to number i + 1. */
+  /** The first one leads to number `from` + 1. */
   readonly steps: readonly HistoryStep[];
+  /** The `from` of the next page; null after the last. */
+  readonly next: number | null;
 }
 export interface HistoryStep {
   /** When, on the server's clock. */
   readonly at: number;
   readonly e: readonly Shown[];
   readonly s?: Changes;
-  /** The view afterwards, where events cannot tell it: a move was taken back. */
-  readonly view?: View;
+  /** A move was taken back, so there are no events: the zones that look different afterwards. */
+  readonly z?: ChangedZones;
   /** With a game clock: how all clocks stand afterwards, if that changed. */
   readonly clocks?: Clocks;
 }

@@ -12,7 +12,7 @@ export * from './settings.js';
 export * from './whose-turn.js';
 
 /** Raised when an older client would no longer understand the server. */
-export const protocolVersion = 2;
+export const protocolVersion = 3;
 
 /** Limits at the edge; each has a test. */
 export const limits = {
@@ -21,4 +21,8 @@ export const limits = {
   titleCharacters: 40,
   passwordCharacters: 64,
   nameCharacters: 15,
+  /** Steps of a match's history in one answer. */
+  historySteps: 500,
+  /** Tables in one answer. */
+  tablesListed: 500,
 } as const;

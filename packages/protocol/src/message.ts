@@ -1,7 +1,7 @@
 /** What the server sends. Each frame is one JSON object; the key that tells them apart is `is`. */
 import type { Changes, Clocks, GameClockRule, Json, Params, Refusal, SeatClock, View } from '@partie/kit';
 import type { Offers } from './offers.js';
-import type { PackedEvent } from './packed-event.js';
+import type { PackedEvent, PackedZones } from './packed-event.js';
 import type { Settings } from './settings.js';
 import type { WhoseTurn } from './whose-turn.js';
 
@@ -164,6 +164,8 @@ export interface Update {
   /** Facts `turn` and `pending` of the table, where they changed and it can be said so shortly. */
   readonly w?: WhoseTurn;
   readonly s?: Changes;
+  /** The last move was taken back. There are no events then: these are the zones that look different now. */
+  readonly z?: PackedZones;
   /** The recipient's legal moves now; absent when there are none. */
   readonly o?: Offers;
   /** The new deadline, if it changed; with `k`: only while no clock runs, otherwise the moment the first is used up. */

@@ -7,13 +7,17 @@
  * parameters, and under the empty name what is rare: `uncovers`, and `zones` by place, each a number where only the
  * number is seen, a list of cards where all are, null, or `[see, n, cards]`.
  */
-import type { Param, Params, Shown, ShownCard, ZoneView } from '@partie/kit';
+import type { ChangedZones, Param, Params, Shown, ShownCard, ZoneView } from '@partie/kit';
 
 type Place = number | string;
-type PackedZone = number | readonly ShownCard[] | readonly [see: string, n: number, cards: readonly ShownCard[]] | null;
+export type PackedZone =
+  | number
+  | readonly ShownCard[]
+  | readonly [see: string, n: number, cards: readonly ShownCard[]]
+  | null;
 interface Rare {
   readonly uncovers?: ShownCard;
-  readonly zones?: Readonly<Record<Place, PackedZone>>;
+  readonly zones?: PackedZones;
 }
 type Rest = Readonly<Record<string, Param | Rare>>;
 type Cards = readonly ShownCard[] | ShownCard | number;
@@ -42,7 +46,9 @@ const packCards = (cards: Shown['cards']): Cards | undefined => (cards?.length =
 const numberOf = (name: string | undefined, at: PlaceNumbers): Place | null =>
   name === undefined ? null : (at.get(name) ?? name);
 
-function packZones(zones: Readonly<Record<string, ZoneView | null>>, at: PlaceNumbers): Record<Place, PackedZone> {
+export type PackedZones = Readonly<Record<Place, PackedZone>>;
+
+export function packZones(zones: ChangedZones, at: PlaceNumbers): PackedZones {
   const packed: Record<Place, PackedZone> = {};
   for (const name in zones) packed[at.get(name) ?? name] = packZone(zones[name] ?? null);
   return packed;
@@ -77,10 +83,7 @@ function unpackCards(cards: Cards): Pick<Shown, 'cards' | 'n'> {
   return { cards: Array.isArray(cards[0]) || cards.length === 0 ? (cards as ShownCard[]) : [cards as ShownCard] };
 }
 
-function unpackZones(
-  zones: Readonly<Record<string, PackedZone>>,
-  places: readonly string[],
-): Record<string, ZoneView | null> {
+export function unpackZones(zones: PackedZones, places: readonly string[]): ChangedZones {
   const unpacked: Record<string, ZoneView | null> = {};
   for (const place in zones) unpacked[places[Number(place)] ?? place] = unpackZone(zones[place] as PackedZone);
   return unpacked;

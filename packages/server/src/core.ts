@@ -10,6 +10,7 @@ import type { EngineWish } from './engines/engine.js';
 import { type Limits, usualLimits } from './limits.js';
 import { Lobby } from './lobby/lobby.js';
 import { Matches } from './match/matches.js';
+import { Replays } from './match/replays.js';
 import { People } from './people/people.js';
 import type { Person } from './people/person.js';
 import type { Line, Ports } from './ports.js';
@@ -39,6 +40,8 @@ export class Core {
   readonly lobby: Lobby;
   readonly matches: Matches;
   readonly chat: Chat;
+  /** Stored matches, for those who look back at them. */
+  readonly replays: Replays;
   readonly options: CoreOptions;
   private readonly connections = new Set<Connection>();
   private readonly newcomers: Rates;
@@ -51,6 +54,7 @@ export class Core {
     this.ports = ports;
     this.options = options;
     this.people = new People(ports);
+    this.replays = new Replays(ports.store);
     this.newcomers = new Rates(ports.clock, options.guestRate, 60);
     this.personMessages = new Rates(ports.clock, options.personMessageRate, 20);
     this.matches = new Matches(ports, options.botPace, (id) => this.gameById(id), options.engines);

@@ -9,6 +9,8 @@ export interface Limits {
   readonly personMessageRate: number;
   /** Messages that all connections from one address may send in 20 seconds. */
   readonly addressMessageRate: number;
+  /** Pages of histories, records and match files that one address may ask for in a minute. */
+  readonly readRate: number;
   /** New guests who may come from one address in a minute. */
   readonly guestRate: number;
   /** Connections that one person may have at the same time. */
@@ -46,6 +48,7 @@ export const usualLimits: Limits = {
   messageRate: 100,
   personMessageRate: 300,
   addressMessageRate: 20_000,
+  readRate: 240,
   guestRate: 20,
   personConnections: 10,
   addressConnections: 500,

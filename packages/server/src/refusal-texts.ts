@@ -4,7 +4,8 @@ import type { Language } from '@partie/kit';
 const en = {
   badMessage: 'This message cannot be understood.',
   helloFirst: 'Say hello first.',
-  oldClient: 'This server speaks version {server} of the protocol, your client version {client}. Please reload.',
+  oldClient:
+    'This server speaks version {server} of the protocol, your client version {client}. Reload the page, or update the program.',
   nameNeeded: 'Please choose a name of at least one letter or digit.',
   nameTaken: 'Somebody here is called that already, or very much like it. Please choose another name.',
   gone: 'You cannot come back as this player any more. Please come in under a new name.',
@@ -50,7 +51,8 @@ const en = {
 const cs: { readonly [K in keyof typeof en]: string } = {
   badMessage: 'Téhle zprávě nejde rozumět.',
   helloFirst: 'Nejdřív pozdrav.',
-  oldClient: 'Server mluví verzí {server}, tvůj klient verzí {client}. Načti prosím stránku znovu.',
+  oldClient:
+    'Server používá verzi protokolu {server}, tvůj klient verzi {client}. Načti stránku znovu, nebo program aktualizuj.',
   nameNeeded: 'Zvol si jméno aspoň s jedním písmenem nebo číslicí.',
   nameTaken: 'Tak nebo velmi podobně se tu už někdo jmenuje. Zvol si prosím jiné jméno.',
   gone: 'Za tohoto hráče už se vrátit nedá. Vstup prosím pod novým jménem.',

@@ -3,11 +3,11 @@ import { verifyMatch } from '@partie/fairness';
 import { gameById } from '@partie/games';
 import type { ClockRule } from '@partie/kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { historyOf } from '../src/match/history.js';
-import { matchFile } from '../src/match/match-file.js';
+import { historyPage } from '../src/match/history.js';
 import { tellMatch } from '../src/match/match-in-words.js';
 import { StoreError } from '../src/store/store-error.js';
 import { QuietTable, QuietWorld, settled } from './quiet-world.js';
+import { all, matchFile } from './whole-answers.js';
 
 let world: QuietWorld;
 let table: QuietTable;
@@ -72,8 +72,8 @@ describe('a game clock', () => {
     expect(table.seen(0).view?.table.result).toEqual({ places: [1, 2], because: 'time' });
     expect(left(0)).toEqual([50, 0]);
     expect(running(0)).toEqual([]);
-    expect((await tellMatch(world.store, table.match, null, 'en')).at(-1)).toContain('Anna won on time');
-    expect((await tellMatch(world.store, table.match, null, 'cs')).at(-1)).toContain('na čas vítězí Anna');
+    expect((await all(tellMatch(world.store, table.match, null, 'en'))).at(-1)).toContain('Anna won on time');
+    expect((await all(tellMatch(world.store, table.match, null, 'cs'))).at(-1)).toContain('na čas vítězí Anna');
   });
 
   it('gives nobody a place when both sides have used it up at the same moment', async () => {
@@ -85,7 +85,7 @@ describe('a game clock', () => {
     const stored = await world.store.match(table.match);
     const rows = await world.store.log(table.match);
     expect(stored && verifyMatch(matchFile(stored, rows), gameById).ok).toBe(true);
-    expect((await tellMatch(world.store, table.match, null, 'en')).at(-1)).toContain('without a result');
+    expect((await all(tellMatch(world.store, table.match, null, 'en'))).at(-1)).toContain('without a result');
   });
 
   it('loses byo-yomi periods one by one', async () => {
@@ -182,7 +182,7 @@ describe('a game clock', () => {
       ],
     ]);
     const anna = table.person(0).person?.id ?? '';
-    const history = await historyOf(world.core, table.match, undefined, world.core.people.get(anna) ?? null);
+    const history = await historyPage(world.core, table.match, world.core.people.get(anna) ?? null, {});
     expect(history.clock).toEqual(fischer);
     expect(history.steps[0]?.clocks?.seats[0]).toEqual([58_000, 0, 0]);
   });

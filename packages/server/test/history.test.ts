@@ -1,9 +1,9 @@
 /** Looking back: a match step by step, as each viewer saw it, and never more while it runs. */
 import type { Client } from '@partie/client';
-import { fold, type View } from '@partie/kit';
-import type { History } from '@partie/protocol';
+import type { HistoryPage } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { begin, gather, House, playOn, until } from './house.js';
+import { leadsTo } from './whole-answers.js';
 
 let house: House;
 beforeEach(async () => {
@@ -11,20 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-async function ask(path: string, who?: Client): Promise<{ status: number; body: History & { code?: string } }> {
+async function ask(path: string, who?: Client): Promise<{ status: number; body: HistoryPage & { code?: string } }> {
   const headers = who ? { cookie: `partie=${who.token}` } : undefined;
   const answer = await fetch(`http://127.0.0.1:${house.server.port}/api/matches/${path}`, {
     ...(headers && { headers }),
   });
-  return { status: answer.status, body: (await answer.json()) as History & { code?: string } };
-}
-
-/** The last view the steps lead to. */
-function leadsTo({ view, steps }: History): View {
-  return steps.reduce(
-    (now, { e, s, view: outright }) => outright ?? fold(now, { events: e, ...(s && { set: s }) }),
-    view,
-  );
+  return { status: answer.status, body: (await answer.json()) as HistoryPage & { code?: string } };
 }
 
 async function running(settings: Record<string, unknown> = {}, moves = 12) {
@@ -89,7 +81,7 @@ describe('looking back at a running match', () => {
     await boris.send({ do: 'match.agree', match: id, yes: true });
     await until(() => matches[1]?.status?.asking === null);
     const { body } = await ask(`${id}/history`, anna);
-    expect(body.steps.some(({ view }) => view !== undefined)).toBe(true);
+    expect(body.steps.some(({ z }) => z !== undefined)).toBe(true);
     expect(leadsTo(body)).toEqual(matches[0]?.view);
   });
 });

@@ -1,5 +1,5 @@
 import { gameById } from '@partie/games';
-import { protocolVersion } from '@partie/protocol';
+import { limits, protocolVersion, type TableList } from '@partie/protocol';
 import { verifyMatch } from '@partie/fairness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -136,6 +136,18 @@ describe('the HTTP API', () => {
     }
     expect(seen.toSorted()).toEqual([id, 'x', 'z'].toSorted());
     expect(await (await get(`/api/matches?before=${end.endedAt}`)).json()).toEqual({ next: null, matches: [] });
+    expect(await (await get('/api/matches?game=nothing')).json()).toEqual({ next: null, matches: [] });
+  });
+
+  it('lists the newest tables, and not more than a page of them', async () => {
+    const anna = await house.guest('Anna');
+    await anna.send({ do: 'table.create', game: 'prsi' });
+    const { lobby } = house.server.core;
+    const [entry] = lobby.entries();
+    if (entry === undefined) throw new Error('There is no table.');
+    lobby.entries = () => Array.from({ length: 2000 }, (_, i) => ({ ...entry, id: `t${i}` }));
+    const { tables, all } = (await (await get('/api/tables')).json()) as TableList;
+    expect([tables.length, tables.at(-1)?.id, all]).toEqual([limits.tablesListed, 't1999', 2000]);
   });
 
   it('says what is wrong with a bad question', async () => {

@@ -2,9 +2,9 @@ import { verifyMatch } from '@partie/fairness';
 import { games } from '@partie/games';
 import type { Game } from '@partie/kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { matchFile } from '../src/match/match-file.js';
 import { tellMatch } from '../src/match/match-in-words.js';
 import { begin, gather, House, playOn, until } from './house.js';
+import { all, matchFile } from './whole-answers.js';
 
 let house: House;
 afterEach(() => house.close());
@@ -35,7 +35,8 @@ async function recorded(
   if (stored === null) throw new Error('There is no match.');
   const file = matchFile(stored, await store.log(id));
   const verdict = verifyMatch(JSON.stringify(file), (name) => playable.find(({ about }) => about.id === name));
-  return { file, verdict, en: await tellMatch(store, id, null, 'en'), cs: await tellMatch(store, id, null, 'cs') };
+  const [en, cs] = [await all(tellMatch(store, id, null, 'en')), await all(tellMatch(store, id, null, 'cs'))];
+  return { file, verdict, en, cs };
 }
 
 describe('the record of a match', () => {

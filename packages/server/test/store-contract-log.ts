@@ -21,6 +21,8 @@ export function describeLog(at: StoreAtHand): void {
       for (const number of upTo(5)) await at.store.append(row('m', number));
       expect(numbers(await at.store.log('m', 3))).toEqual([3, 4]);
       expect(await at.store.log('m', 5)).toEqual([]);
+      expect(numbers(await at.store.log('m', 1, 2))).toEqual([1, 2]);
+      expect([await at.store.rowCount('m'), await at.store.rowCount('nowhere')]).toEqual([5, 0]);
     });
 
     it('is empty for a match nobody has heard of', async () => {

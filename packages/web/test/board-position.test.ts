@@ -4,6 +4,7 @@ import { gameInfo } from '@partie/protocol';
 import { describe, expect, it } from 'vitest';
 import type { HistoryStep } from '@partie/protocol';
 import { Recording } from '../src/replay/recording.js';
+import { startOf } from './played-match.js';
 import { moveNumbers } from '../src/board/move-numbers.js';
 import { measuresOf, middlePoint, nameOfPoint, pointNamed, starPoints, stepFrom } from '../src/board/points.js';
 import { colourOfSeat, possibleMoves, positionOf } from '../src/board/board-position.js';
@@ -25,7 +26,7 @@ function played(moves: string) {
     const set = changes(before, go.view(state, 0));
     return { at: 0, e, ...(set && { s: set }) };
   });
-  return { state, recording: new Recording(first, steps), steps, first };
+  return { state, recording: new Recording(startOf(first, steps)), steps, first };
 }
 
 describe('points', () => {
@@ -113,17 +114,14 @@ describe('numbers of moves', () => {
   });
   it('are given again after a move was taken back', () => {
     const { first, steps, recording } = played('E5 C3');
-    const back = new Recording(first, [
-      ...steps,
-      { at: 0, e: [], view: recording.viewAt(1) },
-      ...played('E5 G7').steps.slice(1),
-    ]);
+    const undo = { at: 0, e: [], z: {}, view: recording.viewAt(1) };
+    const back = new Recording(startOf(first, [...steps, undo, ...played('E5 G7').steps.slice(1)]));
     expect(told(back, 3)).toEqual({ E5: 1 });
     expect(told(back, 4)).toEqual({ E5: 1, G7: 2 });
   });
   it('are not on the stones of a handicap', () => {
     const options = { ...usualOptions(go.about.options), handicap: 2, black: 'first' };
     const { state } = go.setup(2, options, seeded(1));
-    expect(told(new Recording(go.view(state, null), []), 0)).toEqual({});
+    expect(told(new Recording(startOf(go.view(state, null), [])), 0)).toEqual({});
   });
 });

@@ -6,10 +6,10 @@ import { playedMatch } from './played-match.js';
 
 const told = (viewer: number | null, seed = 7) => {
   const { history } = playedMatch(seed, viewer);
-  const recording = Recording.of(history);
+  const recording = new Recording(history);
   const begin = { number: 0, round: 1, events: recording.dealt };
   const nameOf = (seat: number) => history.names[seat] ?? '';
-  return logLines(begin, recording.moments(), { game: prsi, language: 'cs', nameOf, viewer });
+  return logLines(begin, recording.moments(0, recording.last), { game: prsi, language: 'cs', nameOf, viewer });
 };
 
 describe('the log', () => {

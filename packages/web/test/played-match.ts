@@ -1,12 +1,33 @@
 /** A randomly played match, with the history the server would send to one viewer. */
 import { prsi } from '@partie/games';
 import { changes, type Move, readOptions, seeded, type View, type Viewer } from '@partie/kit';
-import type { History, HistoryStep } from '@partie/protocol';
+import type { HistoryPage, HistoryStep } from '@partie/protocol';
+import type { RecordedStep, RecordingStart } from '../src/replay/recording.js';
 
 export interface Played {
-  readonly history: History;
+  readonly history: HistoryPage;
   /** The view after each step, directly from the rules. */
   readonly views: readonly View[];
+}
+
+/** What a recording of these steps begins with. */
+export const startOf = (view: View, steps: readonly RecordedStep[], from = 0): RecordingStart => ({
+  view,
+  steps,
+  from,
+  last: from + steps.length,
+  dealt: [],
+  clock: { kind: 'none' },
+});
+
+/** The page of a history that begins with a number, with so many steps. */
+export function pageOf({ history, views }: Played, from: number, steps: number): HistoryPage {
+  const { last } = history;
+  const view = views[Math.min(from, last)];
+  if (view === undefined) throw new Error('There is no such view.');
+  const end = Math.min(from + steps, last);
+  const dealt = from === 0 ? history.dealt : [];
+  return { ...history, from, view, dealt, steps: history.steps.slice(from, end), next: end < last ? end : null };
 }
 
 export function playedMatch(seed: number, viewer: Viewer, rounds = 3): Played {
@@ -34,7 +55,7 @@ export function playedMatch(seed: number, viewer: Viewer, rounds = 3): Played {
     });
     views.push(after);
   }
-  const history: History = {
+  const history: HistoryPage = {
     match: 'played',
     game: 'prsi',
     version: game.about.version,
@@ -47,6 +68,9 @@ export function playedMatch(seed: number, viewer: Viewer, rounds = 3): Played {
     view: views[0] as View,
     dealt,
     steps,
+    from: 0,
+    last: steps.length,
+    next: null,
   };
   return { history, views };
 }

@@ -39,7 +39,7 @@ export function checkMatch(
   if (columns.endedAt === null) count.running++;
   // Before the rows: while a server runs, it is written after them.
   const snapshot = sql.snapshot.get(id);
-  const rows = sql.rows.all(id, 0);
+  const rows = sql.rows.all(id, 0, -1);
   count.rows += rows.length;
   const damage = (text: string) => {
     count.damaged++;

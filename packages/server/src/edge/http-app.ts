@@ -2,7 +2,7 @@
  * Everything the server answers over plain HTTP: its state for operators, the API for pages and programs, and the files
  * of the web client. Described for others in `open-api.ts`; the types of the answers are @partie/protocol's.
  */
-import { gameInfo, type HttpProblem, protocolVersion, type ServerInfo, type TableList } from '@partie/protocol';
+import { gameInfo, type HttpProblem, limits, protocolVersion, type ServerInfo, type TableList } from '@partie/protocol';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Core } from '../core.js';
@@ -70,7 +70,7 @@ export function httpApp(door: Door, web?: string): Hono<Http> {
   app.route('/metrics', metricsRoute(door));
   app.get('/api/openapi.json', (c) => c.json(openApi));
   app.get('/api/server', (c) => c.json(serverInfo(core)));
-  app.get('/api/tables', (c) => c.json({ tables: core.lobby.entries() } satisfies TableList));
+  app.get('/api/tables', (c) => c.json(tableList(core)));
   // Everything a client needs to offer a game it has never seen: options, presets, actions, zones, and all words.
   app.get('/api/games/:id{[a-z0-9-]{1,40}}', (c) => {
     const game = core.gameById(c.req.param('id'));
@@ -96,6 +96,11 @@ export function httpApp(door: Door, web?: string): Hono<Http> {
 function refused(c: Context, { status, error, headers = {} }: UpgradeRefusal): Response {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return problem(c, status, error);
+}
+
+function tableList(core: Core): TableList {
+  const tables = core.lobby.entries();
+  return { tables: tables.slice(-limits.tablesListed), all: tables.length };
 }
 
 function serverInfo(core: Core): ServerInfo {

@@ -1,16 +1,16 @@
 /** `/api/matches`: what was played here, and single matches to replay, to look through, or for other programs. */
 import type { Outcome } from '@partie/kit';
-import type { MatchPage } from '@partie/protocol';
+import { limits, type MatchPage } from '@partie/protocol';
 import { type Context, Hono } from 'hono';
 import type { Core } from '../core.js';
-import { historyOf } from '../match/history.js';
-import { matchFile } from '../match/match-file.js';
+import { historyPage } from '../match/history.js';
+import { matchFileText } from '../match/match-file.js';
 import type { MatchSettings } from '../match/match-settings.js';
 import type { Person } from '../people/person.js';
 import { Rates } from '../rate-limit.js';
 import { refuse } from '../refusal.js';
 import type { PageKey, StoredMatch } from '../store/store.js';
-import { exportRecord } from '../match/record-export.js';
+import { exportRecord, mostRecordSteps } from '../match/record-export.js';
 import { fewAtOnce } from './few-at-once.js';
 import { addressOf, type Http, problem } from './http-context.js';
 import { tokenIn } from './session.js';
@@ -19,16 +19,20 @@ const id = ':id{[A-Za-z0-9_-]{1,64}}';
 
 export function matchRoutes(core: Core): Hono<Http> {
   const { store, clock } = core.ports;
-  const replays = new Rates(clock, 60, 60);
-  /** Who asks for a match that has to be replayed for the answer; not too often from one address. */
+  const reads = new Rates(clock, core.options.readRate, 60);
+  /** Who asks for a match that has to be read or replayed for the answer; not too often from one address. */
   async function asking(c: Context<Http>): Promise<Person | null> {
-    if (!replays.take(addressOf(c))) refuse('tooFast');
+    if (!reads.take(addressOf(c))) refuse('tooFast');
     const token = tokenIn(c.env.incoming);
     return token === undefined ? null : core.people.back(token).catch(() => null);
   }
 
   const app = new Hono<Http>();
   app.use(`/${id}/*`, fewAtOnce(core.options.addressAnswers));
+  app.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return problem(c, 400, 'Nobody waits for the answer any more.');
+    throw error;
+  });
   /** Ended matches of listed tables, newest first. */
   app.get('/', async (c) => {
     const limit = Number(c.req.query('limit') ?? 20);
@@ -38,6 +42,9 @@ export function matchRoutes(core: Core): Hono<Http> {
       return problem(c, 400, 'limit must be a whole number from 1 to 100.');
     if (before === null)
       return problem(c, 400, 'before must be what next of another page said, or a time in milliseconds.');
+    if (!reads.take(addressOf(c))) refuse('tooFast');
+    // The store would look through all matches for a game that nobody has played here.
+    if (game !== undefined && core.gameById(game) === undefined) return c.json(matchPage([], limit));
     const found = await store.endedMatches({ limit, ...(before && { before }), ...(game !== undefined && { game }) });
     return c.json(matchPage(found, limit));
   });
@@ -47,28 +54,61 @@ export function matchRoutes(core: Core): Hono<Http> {
     const stored = await store.match(c.req.param('id'));
     if (stored === null) return problem(c, 404, 'There is no such match.');
     if (stored.end === null) return problem(c, 409, 'The match is not over yet.');
-    return c.json(matchFile(stored, await store.log(stored.id)));
+    if (!reads.take(addressOf(c))) refuse('tooFast');
+    const last = (await store.rowCount(stored.id)) - 1;
+    const text = matchFileText(stored, core.replays.rows(stored.id, 0, last));
+    return c.body(streamOf(text), 200, { 'content-type': 'application/json' });
   });
 
-  /** The match step by step, as far as whoever asks may see it. */
+  /** The match step by step, as far as whoever asks may see it, in pages. */
   app.get(`/${id}/history`, async (c) => {
-    const wished = c.req.query('seat');
-    const seat = wished === undefined ? undefined : Number(wished);
-    if (seat !== undefined && !(Number.isInteger(seat) && seat >= 0))
-      return problem(c, 400, 'seat must be a whole number.');
-    return c.json(await historyOf(core, c.req.param('id'), seat, await asking(c)));
+    const [seat, from, limit] = [wholeIn(c, 'seat'), wholeIn(c, 'from'), wholeIn(c, 'limit')];
+    if (seat === null) return problem(c, 400, 'seat must be a whole number.');
+    if (from === null) return problem(c, 400, 'from must be a whole number: what next of another page said.');
+    if (limit === null || limit === 0 || (limit ?? 1) > limits.historySteps)
+      return problem(c, 400, `limit must be a whole number from 1 to ${limits.historySteps}.`);
+    const { signal } = c.req.raw;
+    return c.json(await historyPage(core, c.req.param('id'), await asking(c), { seat, from, limit, signal }));
   });
 
   /** The match in a format of its game that other programs read; with `chat=1` also what whoever asks heard meanwhile. */
   app.get(`/${id}/:format{[a-z]{1,12}}`, async (c) => {
     const { id: match, format } = c.req.param();
-    const wishes = { chat: c.req.query('chat') === '1', ended: c.req.query('ended') === '1' };
+    const { signal } = c.req.raw;
+    const wishes = { chat: c.req.query('chat') === '1', ended: c.req.query('ended') === '1', signal };
     const written = await exportRecord(core, match, format, await asking(c), wishes);
-    if (written === null) return problem(c, 404, 'Matches of this game are not written down in this format.');
+    if (written === 'noFormat') return problem(c, 404, 'Matches of this game are not written down in this format.');
+    if (written === 'tooLong')
+      return problem(c, 413, `Matches of more than ${mostRecordSteps} moves are not written down in this format.`);
     const file = `attachment; filename="partie-${match}.${format}"`;
     return c.body(written.text, 200, { 'content-type': written.type, 'content-disposition': file });
   });
   return app;
+}
+
+/** A whole number from 0 in the query; null if it is something else. */
+function wholeIn(c: Context<Http>, name: string): number | undefined | null {
+  const given = c.req.query(name);
+  if (given === undefined) return undefined;
+  return /^\d{1,9}$/.test(given) ? Number(given) : null;
+}
+
+/** Asked for piece by piece as the other side reads it, so no more than one piece waits for a slow reader. */
+function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const piece = await text.next();
+        if (piece.done) controller.close();
+        else controller.enqueue(encoder.encode(piece.value));
+      },
+      async cancel() {
+        await text.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function matchPage(found: readonly StoredMatch[], limit: number): MatchPage {

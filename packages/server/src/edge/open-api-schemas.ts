@@ -55,8 +55,12 @@ export const history = object({
   viewer: anything,
   over: yesNo,
   startedAt: whole,
+  clock: anyObject,
+  last: whole,
+  from: whole,
   view: anyObject,
   dealt: list(anyObject),
+  next: anything,
   steps: list(object({ at: whole, e: list(anyObject) })),
 });
 export const tableEntry = object({

@@ -1,4 +1,5 @@
 /** The HTTP API as an OpenAPI document. A test asks every path and compares what comes with what is promised here. */
+import { limits } from '@partie/protocol';
 import {
   anything,
   game,
@@ -100,16 +101,22 @@ export const openApi = {
       get: {
         summary: 'The file of an ended match, to be replayed and verified',
         parameters: [inPath('id')],
-        responses: { 200: answer('The match file', matchFile), ...problems(404, 409) },
+        responses: { 200: answer('The match file', matchFile), ...problems(404, 409, 429) },
       },
     },
     '/api/matches/{id}/history': {
       get: {
-        summary: 'A match step by step: while it runs as whoever asks may see it, after the end from any seat',
-        parameters: [inPath('id'), inQuery('seat', whole, 'From where to look; left out, as a spectator')],
+        summary:
+          'A match step by step, in pages: while it runs as whoever asks may see it, after the end from any seat',
+        parameters: [
+          inPath('id'),
+          inQuery('seat', whole, 'From where to look; left out, as a spectator'),
+          inQuery('from', whole, 'With which number the page begins: 0, or what `next` of another page said'),
+          inQuery('limit', { ...whole, minimum: 1, maximum: limits.historySteps }),
+        ],
         responses: {
           200: answer(
-            'The steps; each leads to the next view by folding its events and changed facts, or outright',
+            'A view and the steps after it; each leads to the next view by folding its events, changed facts and zones',
             history,
           ),
           ...problems(400, 403, 404, 429),
@@ -125,13 +132,13 @@ export const openApi = {
           inQuery('chat', text, '1: with what whoever asks heard at the table'),
           inQuery('ended', text, '1: only if the match is over'),
         ],
-        responses: { 200: answer('The file', text, 'application/x-go-sgf'), ...problems(403, 404, 429) },
+        responses: { 200: answer('The file', text, 'application/x-go-sgf'), ...problems(403, 404, 413, 429) },
       },
     },
     '/api/tables': {
       get: {
         summary: 'The listed tables, as the lobby shows them',
-        responses: { 200: answer('The tables', object({ tables: list(tableEntry) })) },
+        responses: { 200: answer('The newest tables', object({ tables: list(tableEntry), all: whole })) },
       },
     },
     '/api/games/{id}': {

@@ -25,17 +25,12 @@ export interface Follower {
 /** Steps kept for those whose connection broke; who missed more gets the whole view. */
 const stepsKept = 12;
 
-interface KeptStep extends EncodedStep {
-  /** A move was taken back: that is told by a whole view. */
-  readonly isUndo: boolean;
-}
-
 export class Audience {
   private readonly followers = new Set<Follower>();
   private readonly match: Match;
   private readonly encoder: UpdateEncoder;
   private readonly delay: SpectatorDelay;
-  private readonly steps: KeptStep[] = [];
+  private readonly steps: EncodedStep[] = [];
   /** By seat: whether the player is connected. Asked of the person, not of the followers. */
   here: (seat: number) => boolean = () => true;
 
@@ -57,7 +52,8 @@ export class Audience {
     const missing = this.steps.filter((step) => step.number > (have ?? -2) && step.number <= state.number);
     const isComplete =
       have !== undefined && have >= 0 && have <= state.number && missing.length === state.number - have;
-    if (!isComplete || missing.some(({ isUndo }) => isUndo) || this.encoder.hasSealed)
+    // A move that was taken back since is not part of the state by which events are shown.
+    if (!isComplete || missing.some(({ undo }) => undo !== null) || this.encoder.hasSealed)
       return follower.send(this.wholeView(viewer, command));
     missing.forEach((step, i) => {
       const moves = i === missing.length - 1 ? this.encoder.moves(state, viewer) : [];
@@ -73,8 +69,7 @@ export class Audience {
   /** A row was stored: everyone is told, once. */
   tell({ row, before, after, from }: StoredStep<MatchState, Follower>): void {
     const { encoder } = this;
-    const isUndo = (row.body as unknown as RowBody).k === 'undo';
-    const step: KeptStep = { ...encoder.step(before, after), isUndo };
+    const step = encoder.step(before, after, (row.body as unknown as RowBody).k === 'undo');
     this.keep(step, after);
     const spectators: Follower[] = [];
     for (const follower of this.followers) {
@@ -89,10 +84,6 @@ export class Audience {
         continue;
       }
       const command = follower === from ? row.command : undefined;
-      if (isUndo) {
-        follower.send(this.wholeView(viewer, command));
-        continue;
-      }
       const own = encoder.forViewer(step, after, viewer, encoder.moves(after, viewer), command);
       // Who has nothing to decide now, and did not move, can wait a moment.
       const isWaiting = command !== undefined || after.pending.some(({ seat }) => seat === viewer);
@@ -103,7 +94,7 @@ export class Audience {
     if (!isTold) this.repeat(from, row.command, row.number);
   }
 
-  private keep(step: KeptStep, after: MatchState): void {
+  private keep(step: EncodedStep, after: MatchState): void {
     this.delay.push(after);
     this.steps.push(step);
     // After the end nothing follows, and ended matches are kept in memory for a while.
@@ -117,7 +108,7 @@ export class Audience {
     const state = delay.shownTo(null);
     const step = this.steps.find(({ number }) => number === state.number);
     const catchesUp = state.outcome !== null && delay.rows > 0;
-    if (catchesUp || step === undefined || step.isUndo) {
+    if (catchesUp || step === undefined) {
       const view = JSON.stringify(this.wholeView(null));
       for (const follower of spectators) follower.sendFrame(view, 'patient');
       return;

@@ -1,35 +1,104 @@
 /**
- * A match step by step as one viewer saw it, for leafing through: the first view, and what each row of the log changed.
- * A client folds it like live updates. While the match runs everyone gets only what is his: a player his own view, a
- * spectator what the table lets spectators see, as late as it lets them. After the end everyone may look from any seat.
+ * A match step by step as one viewer saw it, for leafing through, in pages: the view with which a page begins, and what each
+ * row of the log changed. A client folds it like live updates. While the match runs everyone gets only what is his: a player
+ * his own view, a spectator what the table lets spectators see, as late as it lets them. After the end everyone may look
+ * from any seat.
  */
-import { changes, type Event, type Game, type Viewer } from '@partie/kit';
-import type { History, HistoryStep } from '@partie/protocol';
+import { changedZones, changes, type Event, type Game, type View, type Viewer } from '@partie/kit';
+import { type HistoryPage, type HistoryStep, limits } from '@partie/protocol';
 import type { Core } from '../core.js';
 import type { RowBody } from './match-rows.js';
-import { emptyState, nextState, viewOf } from './match-state.js';
+import { type MatchState, nextState, viewOf } from './match-state.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
 import type { Person } from '../people/person.js';
 import { refuse } from '../refusal.js';
 import type { LogRow, StoredMatch } from '../store/store.js';
 
-/** `seat`: from where to look; left out, from one's own seat or as a spectator. Refused when that is not allowed. */
-export async function historyOf(
-  core: Core,
-  id: string,
-  seat: number | undefined,
-  person: Person | null,
-): Promise<History> {
-  const { game, stored, viewer, rows } = await visibleMatch(core, id, seat, person);
-  return tell(game, stored, viewer, rows);
+/** A page ends with the step that makes it so long, in characters of its steps. */
+const pageLength = 400_000;
+
+export interface HistoryWish {
+  /** From where to look; left out, from one's own seat or as a spectator. Refused when that is not allowed. */
+  readonly seat?: number | undefined;
+  /** The number with whose view the page begins; after the end, the end. */
+  readonly from?: number | undefined;
+  /** How many steps at most. */
+  readonly limit?: number | undefined;
+  /** Says when nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** A match, and as much of its log as whoever asks may look at. */
+export async function historyPage(
+  core: Core,
+  id: string,
+  person: Person | null,
+  { seat, from = 0, limit = limits.historySteps, signal }: HistoryWish,
+): Promise<HistoryPage> {
+  const { game, stored, viewer, last } = await visibleMatch(core, id, seat, person);
+  const first = Math.min(from, last);
+  let now = await core.replays.stateAt(game, stored, first, signal);
+  const view = viewOf(game, now, viewer);
+  const dealt = first === 0 ? show(game, now, viewer) : [];
+  const { clocks } = now;
+  const steps: HistoryStep[] = [];
+  let before = view;
+  let length = 0;
+  const lastHere = Math.min(last, first + limit);
+  for await (const row of core.replays.rows(id, first + 1, lastHere, signal)) {
+    now = nextState(game, stored, now, row);
+    const after = viewOf(game, now, viewer);
+    const step = stepOf(row, before, after, show(game, now, viewer));
+    before = after;
+    steps.push(step);
+    length += JSON.stringify(step).length;
+    if (length >= pageLength) break;
+  }
+  core.replays.stopAt(id, now);
+  const { game: name, version, names, seats, startedAt, end } = stored;
+  const next = first + steps.length < last ? first + steps.length : null;
+  return {
+    match: id,
+    game: name,
+    version,
+    names,
+    seats,
+    viewer,
+    over: end !== null,
+    startedAt,
+    clock: settingsOf(stored).clock,
+    last,
+    from: first,
+    view,
+    ...(clocks && { clocks }),
+    dealt,
+    steps,
+    next,
+  };
+}
+
+function stepOf(row: LogRow, before: View, after: View, events: HistoryStep['e']): HistoryStep {
+  const body = row.body as unknown as RowBody;
+  const set = changes(before, after);
+  const clocks = 'clocks' in body ? body.clocks : undefined;
+  return {
+    at: row.at,
+    e: events,
+    ...(set && { s: set }),
+    ...(body.k === 'undo' && { z: changedZones(before, after) }),
+    ...(clocks && { clocks }),
+  };
+}
+
+const show = (game: Game, { state, events }: MatchState, viewer: Viewer) =>
+  events.map((event: Event) => game.show(state, event, viewer));
+
+/** A match, and how much of its log whoever asks may look at. */
 export interface VisibleMatch {
   readonly game: Game;
   readonly stored: StoredMatch;
   readonly viewer: Viewer;
-  readonly rows: readonly LogRow[];
+  /** The number of the last row. */
+  readonly last: number;
 }
 
 export async function visibleMatch(
@@ -43,10 +112,12 @@ export async function visibleMatch(
   const game = core.gameById(stored.game);
   if (game === undefined || game.about.version !== stored.version) return refuse('oldRules');
   const viewer = viewerOf(core, stored, seat, person);
-  const rows = await store.log(id);
+  const rows = await store.rowCount(id);
+  // Between its header and its first row there is nothing of it yet.
+  if (rows === 0) refuse('noMatch');
   const { spectators, delay } = stored.settings as unknown as MatchSettings;
   const hidden = stored.end === null && viewer === null && spectators === 'delayed' ? delay : 0;
-  return { game, stored, viewer, rows: rows.slice(0, Math.max(1, rows.length - hidden)) };
+  return { game, stored, viewer, last: Math.max(0, rows - 1 - hidden) };
 }
 
 function viewerOf(core: Core, stored: StoredMatch, seat: number | undefined, person: Person | null): Viewer {
@@ -60,33 +131,4 @@ function viewerOf(core: Core, stored: StoredMatch, seat: number | undefined, per
   if (person === null || (table !== undefined && !table.has(person))) refuse('notAtTable');
   if (spectators === 'none') refuse('noWatching');
   return seat === undefined ? null : refuse('notOver');
-}
-
-function tell(game: Game, stored: StoredMatch, viewer: Viewer, rows: readonly LogRow[]): History {
-  const show = (state: unknown, events: readonly Event[]) => events.map((event) => game.show(state, event, viewer));
-  const [first, ...rest] = rows;
-  let now = first === undefined ? emptyState : nextState(game, stored, emptyState, first);
-  const dealt = show(now.state, now.events);
-  const view = viewOf(game, now, viewer);
-  let before = view;
-  const steps = rest.map((row): HistoryStep => {
-    now = nextState(game, stored, now, row);
-    const after = viewOf(game, now, viewer);
-    const body = row.body as unknown as RowBody;
-    const { k } = body;
-    const clocks = 'clocks' in body ? body.clocks : undefined;
-    const set = k === 'undo' ? undefined : changes(before, after);
-    before = after;
-    return {
-      at: row.at,
-      e: show(now.state, now.events),
-      ...(set && { s: set }),
-      ...(k === 'undo' && { view: after }),
-      ...(clocks && { clocks }),
-    };
-  });
-  const { id, game: name, version, names, seats, startedAt, end } = stored;
-  const { clock } = settingsOf(stored);
-  const over = end !== null;
-  return { match: id, game: name, version, names, seats, viewer, over, startedAt, clock, view, dealt, steps };
 }

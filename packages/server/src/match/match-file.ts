@@ -1,60 +1,114 @@
 /** The file of a finished match, which anyone can verify (`packages/fairness`). */
-import { earlierSealOf, type MatchFile, type Nonce, sealOf } from '@partie/fairness';
+import { earlierSealOf, type MatchFile, type Nonce } from '@partie/fairness';
 import type { Draw, Options, Outcome, Step } from '@partie/kit';
 import type { LogRow, StoredMatch } from '../store/store.js';
 import type { RowBody } from './match-rows.js';
-import { type MatchSettings, seals, secretOf } from './match-settings.js';
+import { addToSeal, type RunningSeal, sealNow, startSeal } from './match-seal.js';
+import { type MatchSettings, secretOf } from './match-settings.js';
 
-/** All that is needed to check a match. Only when it is over: before, it would show every card. */
-export function matchFile(stored: StoredMatch, rows: readonly LogRow[]): MatchFile {
-  const settings = stored.settings as unknown as MatchSettings;
-  const steps: Step[] = [];
-  const nonces: Nonce[] = [];
-  let draws: readonly Draw[] = [];
-  let decided: Outcome | undefined;
-  for (const { body } of rows) {
+/**
+ * Writes the file row by row, as JSON: all that is needed to check a match. The log may be longer than a text can be. Only
+ * when the match is over: before, the file would show every card.
+ */
+export class MatchFileWriter {
+  private readonly stored: StoredMatch;
+  private draws: readonly Draw[] | null = null;
+  /** The last step: it is written when the next one comes, because it may be taken back. */
+  private held: Step | null = null;
+  private written = 0;
+  private seal: RunningSeal | null;
+  /** In matches that were sealed in an earlier way: all steps. */
+  private readonly steps: Step[] = [];
+  private readonly nonces: Nonce[] = [];
+  private decided: Outcome | undefined;
+
+  constructor(stored: StoredMatch) {
+    this.stored = stored;
+    this.seal = startSeal(stored);
+  }
+
+  /** The text that a row adds. */
+  add({ body }: LogRow): string {
     const row = body as unknown as RowBody;
     switch (row.k) {
       case 'start':
-        draws = row.draws;
-        break;
+        return this.begin(row.draws);
       case 'move':
-        steps.push({ seat: row.seat, move: row.move, draws: row.draws });
-        break;
+        return this.hold({ seat: row.seat, move: row.move, draws: row.draws });
       case 'leave':
-        steps.push({ seat: row.seat, move: null, draws: row.draws });
-        break;
+        return this.hold({ seat: row.seat, move: null, draws: row.draws });
       case 'undo':
-        steps.pop();
-        break;
+        this.held = null;
+        return '';
       case 'nonce':
-        nonces.push({ from: steps.length + 1, seat: row.seat, text: row.nonce });
-        break;
+        this.nonces.push({ from: this.written + (this.held ? 2 : 1), seat: row.seat, text: row.nonce });
+        return '';
       case 'end':
-        decided = row.outcome;
-        break;
+        this.decided = row.outcome;
+        return '';
       case 'ask':
       case 'answer':
       case 'pause':
       case 'resume':
       case 'bot':
       case 'engineGone':
-        break;
+        return '';
     }
   }
-  const outcome = stored.end?.outcome as MatchFile['outcome'];
-  const { id, game, version, seats } = stored;
-  const record = { game, version, seats, options: stored.options as Options, draws, steps };
-  const secret = secretOf(stored);
-  return {
-    format: 1,
-    match: id,
-    record,
-    commitment: settings.commitment,
-    secret: Buffer.from(secret).toString('hex'),
-    nonces,
-    seal: (settings.seals === seals ? sealOf : earlierSealOf)(secret, id, record, decided),
-    // What the table decided, not the rules, cannot be checked against the rules; it is said apart.
-    ...(decided !== undefined ? { decided } : outcome !== undefined && { outcome }),
-  };
+
+  /** The rest. */
+  end(): string {
+    const { stored, nonces, decided } = this;
+    const steps = this.hold(null);
+    const { commitment } = stored.settings as unknown as MatchSettings;
+    const outcome = stored.end?.outcome as MatchFile['outcome'];
+    const rest: Omit<MatchFile, 'format' | 'match' | 'record'> = {
+      commitment,
+      secret: Buffer.from(secretOf(stored)).toString('hex'),
+      nonces,
+      seal: this.lastSeal(),
+      // What the table decided, not the rules, cannot be checked against the rules; it is said apart.
+      ...(decided !== undefined ? { decided } : outcome !== undefined && { outcome }),
+    };
+    return `${this.draws === null ? this.begin([]) : ''}${steps}]},${JSON.stringify(rest).slice(1)}`;
+  }
+
+  private begin(draws: readonly Draw[]): string {
+    this.draws = draws;
+    const { id, game, version, seats, options } = this.stored;
+    const record = JSON.stringify({ game, version, seats, options, draws }).slice(0, -1);
+    return `{"format":1,"match":${JSON.stringify(id)},"record":${record},"steps":[`;
+  }
+
+  /** Writes the step that was held, and holds this one. */
+  private hold(step: Step | null): string {
+    const { held } = this;
+    this.held = step;
+    if (held === null) return '';
+    if (this.seal === null) this.steps.push(held);
+    this.seal = addToSeal(this.stored, this.seal, held);
+    return `${this.written++ > 0 ? ',' : ''}${JSON.stringify(held)}`;
+  }
+
+  private lastSeal(): string {
+    const { stored, seal, decided, steps } = this;
+    if (seal !== null) return sealNow(stored, decided ? (addToSeal(stored, seal, { decided }) ?? seal) : seal);
+    const { id, game, version, seats } = stored;
+    const record = { game, version, seats, options: stored.options as Options, draws: this.draws ?? [], steps };
+    return earlierSealOf(secretOf(stored), id, record, decided);
+  }
 }
+
+/** The text of the file in pieces. */
+export async function* matchFileText(stored: StoredMatch, rows: AsyncIterable<LogRow>): AsyncGenerator<string> {
+  const writer = new MatchFileWriter(stored);
+  let text = '';
+  for await (const row of rows) {
+    text += writer.add(row);
+    if (text.length < pieceLength) continue;
+    yield text;
+    text = '';
+  }
+  yield `${text}${writer.end()}`;
+}
+const pieceLength = 64 * 1024;

@@ -1,12 +1,18 @@
 /** A stored match in words, for `partie replay`. */
 import { gameById } from '@partie/games';
 import { fill, type Game, type Language, type Params, tellEvent, type Viewer } from '@partie/kit';
-import type { StoreReader } from '../store/sqlite-reader.js';
+import type { StoreReader } from '../store/store.js';
 import type { RowBody } from './match-rows.js';
 import { emptyState, nextState } from './match-state.js';
+import { Replays } from './replays.js';
 
-/** The match in words, as a viewer saw it; after the end everyone may look from any seat. */
-export async function tellMatch(store: StoreReader, id: string, viewer: Viewer, language: Language): Promise<string[]> {
+/** The match in words, line by line, as a viewer saw it; after the end everyone may look from any seat. */
+export async function* tellMatch(
+  store: StoreReader,
+  id: string,
+  viewer: Viewer,
+  language: Language,
+): AsyncGenerator<string> {
   const stored = await store.match(id);
   if (stored === null) throw new Error(`There is no match '${id}'.`);
   if (stored.end === null && viewer !== null)
@@ -17,20 +23,18 @@ export async function tellMatch(store: StoreReader, id: string, viewer: Viewer, 
   }
   let now = emptyState;
   const nameOf = (seat: number) => stored.names[seat] ?? `#${seat + 1}`;
-  const lines = [
-    `${game.about.texts[language].name} · ${stored.names.join(', ')} · ${new Date(stored.startedAt).toISOString()}`,
-  ];
-  for (const row of await store.log(id)) {
+  yield `${game.about.texts[language].name} · ${stored.names.join(', ')} · ${new Date(stored.startedAt).toISOString()}`;
+  const last = (await store.rowCount(id)) - 1;
+  for await (const row of new Replays(store).rows(id, 0, last)) {
     const at = new Date(row.at).toISOString().slice(11, 19);
     now = nextState(game, stored, now, row);
     for (const event of now.events) {
       const text = tellEvent(game, game.show(now.state, event, viewer), language, nameOf);
-      if (text !== '') lines.push(`${at}  ${text}`);
+      if (text !== '') yield `${at}  ${text}`;
     }
     const aside = besideTheRules(row.body as unknown as RowBody, language, nameOf);
-    if (aside !== null) lines.push(`${at}  (${aside})`);
+    if (aside !== null) yield `${at}  (${aside})`;
   }
-  return lines;
 }
 
 const en = {

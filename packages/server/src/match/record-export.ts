@@ -7,71 +7,79 @@ import type { Game, MatchDetails, Outcome, RecordFormat, SeatClock, Step } from 
 import type { Core } from '../core.js';
 import { visibleMatch } from './history.js';
 import type { RowBody } from './match-rows.js';
-import { emptyState, nextState } from './match-state.js';
 import { settingsOf } from './match-settings.js';
+import { Replays } from './replays.js';
 import type { Person } from '../people/person.js';
 import { refuse } from '../refusal.js';
-import type { LogRow, StoredMatch } from '../store/store.js';
+import type { LogRow, StoredMatch, StoreReader } from '../store/store.js';
 
 export interface RecordWishes {
   /** With what this person heard at the table while it was played. */
   readonly chat: boolean;
   /** Only if it is over. */
   readonly ended: boolean;
+  /** Says when nobody waits for it any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** After the end people still talk about the match, for so many milliseconds. */
 const talkAfter = 60_000;
 
-/** Null if the game has no such format. Refused to those who may not look. */
+/** A record is written in one go; that of a longer match would take too long. */
+export const mostRecordSteps = 20_000;
+
+/** `noFormat`: the game has no such format. `tooLong`: the match has too many steps. Refused to those who may not look. */
 export async function exportRecord(
   core: Core,
   id: string,
   format: string,
   person: Person | null,
-  { chat, ended }: RecordWishes,
-): Promise<{ readonly type: string; readonly text: string } | null> {
-  const { game, stored, rows } = await visibleMatch(core, id, undefined, person);
+  { chat, ended, signal }: RecordWishes,
+): Promise<{ readonly type: string; readonly text: string } | 'noFormat' | 'tooLong'> {
+  const { game, stored, last } = await visibleMatch(core, id, undefined, person);
   const how = formatOf(game, format);
-  if (how === undefined) return null;
+  if (how === undefined) return 'noFormat';
   if (ended && stored.end === null) refuse('notOver');
   const until = stored.end === null ? Number.POSITIVE_INFINITY : stored.end.endedAt + talkAfter;
   const said = chat && person !== null ? core.chat.heardAt(person, settingsOf(stored).table) : [];
   const remarks = said
     .filter(({ at }) => at >= stored.startedAt && at <= until)
     .map(({ at, from, text }) => ({ at, text: `${from.name}: ${text}` }));
-  return {
-    type: `${how.type}; charset=utf-8`,
-    text: how.write(stateAfter(game, stored, rows), storyOf(stored, rows, remarks)),
-  };
+  const story = await storyOf(core.replays.rows(id, 0, last, signal));
+  if (story.steps.length > mostRecordSteps) return 'tooLong';
+  const { state } = await core.replays.stateAt(game, stored, last, signal);
+  return { type: `${how.type}; charset=utf-8`, text: how.write(state, detailsOf(stored, story, remarks)) };
 }
 
 const formatOf = ({ records = {} }: Game, format: string): RecordFormat | undefined =>
   Object.hasOwn(records, format) ? records[format] : undefined;
 
 /** As the administrator has it: everything but the chat, which is not kept. */
-export function recordText(stored: StoredMatch, rows: readonly LogRow[], format: string): string {
+export async function recordText(store: StoreReader, stored: StoredMatch, format: string): Promise<string> {
   const game = gameById(stored.game);
   if (game?.about.version !== stored.version)
     throw new Error(`The match was played by version ${stored.version} of ${stored.game}, which is not here.`);
   const how = formatOf(game, format);
   if (how === undefined) throw new Error(`Matches of ${stored.game} are not written as ${format}.`);
-  return how.write(stateAfter(game, stored, rows), storyOf(stored, rows));
+  const replays = new Replays(store);
+  const last = (await store.rowCount(stored.id)) - 1;
+  const story = await storyOf(replays.rows(stored.id, 0, last));
+  const { state } = await replays.stateAt(game, stored, last);
+  return how.write(state, detailsOf(stored, story));
 }
 
-const stateAfter = (game: Game, stored: StoredMatch, rows: readonly LogRow[]): unknown =>
-  rows.reduce((before, row) => nextState(game, stored, before, row), emptyState).state;
-
 /** What the log tells beside the state. */
-function storyOf(
-  stored: StoredMatch,
-  rows: readonly LogRow[],
-  said: readonly { readonly at: number; readonly text: string }[] = [],
-): MatchDetails {
-  const steps: (Pick<Step, 'seat' | 'move'> & { readonly at: number })[] = [];
-  const left = new Map<number, SeatClock>();
-  let decided: Outcome | undefined;
-  for (const { at, body } of rows) {
+interface Story {
+  readonly steps: (Pick<Step, 'seat' | 'move'> & { readonly at: number })[];
+  /** By number of the step, from 1: the clock of who made it. */
+  readonly left: Map<number, SeatClock>;
+  decided?: Outcome;
+}
+
+async function storyOf(rows: AsyncIterable<LogRow>): Promise<Story> {
+  const story: Story = { steps: [], left: new Map() };
+  const { steps, left } = story;
+  for await (const { at, body } of rows) {
     const row = body as unknown as RowBody;
     if (row.k === 'move' || row.k === 'leave') {
       steps.push({ seat: row.seat, move: row.k === 'move' ? row.move : null, at });
@@ -80,8 +88,16 @@ function storyOf(
     } else if (row.k === 'undo') {
       left.delete(steps.length);
       steps.pop();
-    } else if (row.k === 'end') decided = row.outcome;
+    } else if (row.k === 'end') story.decided = row.outcome;
   }
+  return story;
+}
+
+function detailsOf(
+  stored: StoredMatch,
+  { steps, left, decided }: Story,
+  said: readonly { readonly at: number; readonly text: string }[] = [],
+): MatchDetails {
   return {
     steps,
     names: stored.names,

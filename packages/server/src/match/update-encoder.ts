@@ -1,9 +1,11 @@
 /**
  * Encodes what a row has changed as frames of JSON. What is the same for everyone is encoded once a row (`EncodedStep`);
- * the rest, events as the viewer saw them, sealed values, legal moves and the acknowledgement, once a viewer.
+ * the rest, events as the viewer saw them, zones after an undo, sealed values, legal moves and the acknowledgement, once a
+ * viewer.
  */
 import {
   type Changes,
+  changedZones,
   changes,
   type Event,
   type Game,
@@ -12,7 +14,16 @@ import {
   spotNames,
   type Viewer,
 } from '@partie/kit';
-import { type Offers, type PackedEvent, packEvent, packOffers, packTurn, placeNumbers } from '@partie/protocol';
+import {
+  type Offers,
+  type PackedEvent,
+  type PackedZones,
+  packEvent,
+  packOffers,
+  packTurn,
+  packZones,
+  placeNumbers,
+} from '@partie/protocol';
 import type { MatchHeader } from '../store/store.js';
 import { clockChange } from './match-clock.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
@@ -25,6 +36,8 @@ export interface EncodedStep {
   readonly common: string;
   /** Of sealed values, what everyone may know of the changes. */
   readonly sealed: Changes['sealed'];
+  /** A move was taken back: the states before and after that. No events tell it, so each viewer's zones are compared. */
+  readonly undo: { readonly before: MatchState; readonly after: MatchState } | null;
 }
 
 /** The seal need not go with every row: whoever has the last one can check all that was before it. */
@@ -58,7 +71,7 @@ export class UpdateEncoder {
     this.hasSealed = Object.keys(sealed).length > 0;
   }
 
-  step(before: MatchState, after: MatchState): EncodedStep {
+  step(before: MatchState, after: MatchState, isUndo: boolean): EncodedStep {
     const { number, events, clocks, deadline } = after;
     const set = before.number < 0 ? undefined : this.changes(before, after);
     const { w, s } = packTurn(this.turnBefore(before), set);
@@ -69,7 +82,7 @@ export class UpdateEncoder {
     const d = this.settings.clock.kind !== 'none' && !k?.on.length ? deadline : undefined;
     const h = isSealTold(after) ? (sealTold(this.header, after) ?? undefined) : undefined;
     const common = JSON.stringify({ n: number, w, t: s?.table, f: s?.open, k, d, h }).slice(1, -1);
-    return { number, events, common, sealed: set?.sealed };
+    return { number, events, common, sealed: set?.sealed, undo: isUndo ? { before, after } : null };
   }
 
   private turnBefore({ pending }: MatchState): Parameters<typeof packTurn>[0] {
@@ -90,6 +103,7 @@ export class UpdateEncoder {
     const own = {
       e: events.length === 1 ? only : events,
       x: this.sealedFor(viewer, state, step.sealed),
+      z: this.zonesTakenBack(step, viewer),
       o: moves.length === 0 ? undefined : packOffers(moves),
       c: command,
     };
@@ -98,6 +112,12 @@ export class UpdateEncoder {
 
   pack(events: readonly Event[], { state }: MatchState, viewer: Viewer): PackedEvent[] {
     return events.map((event) => packEvent(this.game.show(state, event, viewer), this.numbers));
+  }
+
+  private zonesTakenBack({ undo }: EncodedStep, viewer: Viewer): PackedZones | undefined {
+    if (undo === null) return undefined;
+    const viewIn = ({ state }: MatchState) => this.game.view(state, viewer);
+    return packZones(changedZones(viewIn(undo.before), viewIn(undo.after)), this.numbers);
   }
 
   /** The legal moves of a viewer. */

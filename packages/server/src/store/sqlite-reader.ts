@@ -12,14 +12,8 @@ import { fileName, openFile } from './sqlite-file.js';
 import { formatVersion } from './sqlite-schema.js';
 import { SqliteStore } from './sqlite-store.js';
 import { refuseNewer, versionOf } from './sqlite-upgrade.js';
-import type { Store } from './store.js';
+import type { StoreReader } from './store.js';
 import { StoreError } from './store-error.js';
-
-/** As much of a store as one can ask without changing it. */
-export type StoreReader = Pick<
-  Store,
-  'log' | 'rowOf' | 'snapshot' | 'match' | 'runningMatches' | 'endedMatches' | 'matchesSetAside' | 'tables' | 'close'
->;
 
 export async function readSqliteStore(folder: string): Promise<StoreReader> {
   const { db, close } = await readCurrentFormat(folder);

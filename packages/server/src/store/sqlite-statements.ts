@@ -35,9 +35,12 @@ export function prepare(db: Database.Database) {
       WHERE new.number = 0 OR EXISTS (
         SELECT 1 FROM log AS before WHERE before.stream = key AND before.number = new.number - 1
           AND (upon_actor IS NULL OR (before.actor = upon_actor AND before.command = upon_command)))`),
-    rows: sql<[string, number], RowColumns>(`
+    /** A limit below 0 is none. */
+    rows: sql<[string, number, number], RowColumns>(`
       SELECT number, actor, command, at, body FROM log
-      WHERE stream = (SELECT key FROM stream WHERE name = ?) AND number >= ? ORDER BY number`),
+      WHERE stream = (SELECT key FROM stream WHERE name = ?) AND number >= ? ORDER BY number LIMIT ?`),
+    rowCount: sql<[string], { rows: number }>(`
+      SELECT coalesce(max(number) + 1, 0) AS rows FROM log WHERE stream = (SELECT key FROM stream WHERE name = ?)`),
     rowByNumber: sql<[string, number]>(
       'SELECT 1 FROM log WHERE stream = (SELECT key FROM stream WHERE name = ?) AND number = ?',
     ),

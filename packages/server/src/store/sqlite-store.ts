@@ -95,8 +95,12 @@ export class SqliteStore implements Store {
     throw new StoreError(`Row ${number} of ${stream} would leave a gap in its log. Load it again.`);
   }
 
-  log(stream: string, from = 0): Promise<LogRow[]> {
-    return this.read(() => this.sql.rows.all(stream, from).map((row) => readRow(stream, row)));
+  log(stream: string, from = 0, limit = -1): Promise<LogRow[]> {
+    return this.read(() => this.sql.rows.all(stream, from, limit).map((row) => readRow(stream, row)));
+  }
+
+  rowCount(stream: string): Promise<number> {
+    return this.read(() => this.sql.rowCount.get(stream)?.rows ?? 0);
   }
 
   rowOf(stream: string, { actor, command }: Cause): Promise<LogRow | null> {

@@ -84,8 +84,10 @@ export interface Store {
    * its number, or it failed, this one is `taken`.
    */
   append(row: LogRow, upon?: Cause): Promise<Appended>;
-  /** Rows of a stream in order, from a number on. */
-  log(stream: string, from?: number): Promise<LogRow[]>;
+  /** Rows of a stream in order, from a number on; at most `limit` of them. */
+  log(stream: string, from?: number, limit?: number): Promise<LogRow[]>;
+  /** How many rows a stream has. */
+  rowCount(stream: string): Promise<number>;
   /** The row that a command has led to. */
   rowOf(stream: string, cause: Cause): Promise<LogRow | null>;
   /** The state after row `number`, so that a restart need not replay everything. Only the newest is kept. */
@@ -122,3 +124,18 @@ export interface Store {
   /** Waits for what is under way, then closes. */
   close(): Promise<void>;
 }
+
+/** As much of a store as one can ask without changing it. */
+export type StoreReader = Pick<
+  Store,
+  | 'log'
+  | 'rowCount'
+  | 'rowOf'
+  | 'snapshot'
+  | 'match'
+  | 'runningMatches'
+  | 'endedMatches'
+  | 'matchesSetAside'
+  | 'tables'
+  | 'close'
+>;

@@ -2,8 +2,8 @@
 import { gameById } from '@partie/games';
 import type { RowBody } from '../../src/match/match-rows.js';
 import { emptyState, nextState, viewOf } from '../../src/match/match-state.js';
-import { readSqliteStore, type StoreReader } from '../../src/store/sqlite-reader.js';
-import type { LogRow, StoredMatch } from '../../src/store/store.js';
+import { readSqliteStore } from '../../src/store/sqlite-reader.js';
+import type { LogRow, StoredMatch, StoreReader } from '../../src/store/store.js';
 import { differences } from '../replayed.js';
 import { type History, type Memory, printOf } from './history.js';
 import { absentAfter, shortestLimit } from './party.js';

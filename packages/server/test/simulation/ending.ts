@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tellFinding, verifyMatch } from '@partie/fairness';
 import { gameById } from '@partie/games';
-import { matchFile } from '../../src/match/match-file.js';
+import { matchFile } from '../whole-answers.js';
 import type { Evidence } from './evidence.js';
 import type { Evening, TableNews } from './evening.js';
 import type { Person } from './people.js';

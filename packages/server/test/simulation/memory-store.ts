@@ -30,8 +30,8 @@ export class Disk {
   readonly people = new Map<string, StoredPerson>();
   readonly tables = new Map<string, string>();
 
-  rows(match: string, from = 0): LogRow[] {
-    return (this.logs.get(match) ?? []).slice(from).map(({ text }) => parse<LogRow>(text));
+  rows(match: string, from = 0, to?: number): LogRow[] {
+    return (this.logs.get(match) ?? []).slice(from, to).map(({ text }) => parse<LogRow>(text));
   }
   row(match: string, number: number): LogRow | null {
     const text = this.logs.get(match)?.[number]?.text;
@@ -87,8 +87,11 @@ export class MemoryStore implements Store {
       return 'stored';
     });
   }
-  log(stream: string, from = 0): Promise<LogRow[]> {
-    return this.read((disk) => disk.rows(stream, from));
+  log(stream: string, from = 0, limit = Number.POSITIVE_INFINITY): Promise<LogRow[]> {
+    return this.read((disk) => disk.rows(stream, from, from + limit));
+  }
+  rowCount(stream: string): Promise<number> {
+    return this.read(({ logs }) => logs.get(stream)?.length ?? 0);
   }
   rowOf(stream: string, { actor, command }: Cause): Promise<LogRow | null> {
     return this.read((disk) => disk.rows(stream).find((row) => row.actor === actor && row.command === command) ?? null);

@@ -2,11 +2,12 @@
 import type { Recording } from '../replay/recording.js';
 import { positionOf } from './board-position.js';
 
-/** Numbers by point, at step `at`. Stones that were set up before the first move have none. */
+/** Numbers by point, at step `at`. Stones from before the first move, or before what was fetched, have none. */
 export function moveNumbers(recording: Recording, at: number): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>();
-  let before = positionOf(recording.viewAt(recording.first)).stones;
-  for (let step = recording.first + 1; step <= recording.within(at); step++) {
+  const { from } = recording.stretchAt(at);
+  let before = positionOf(recording.viewAt(from)).stones;
+  for (let step = from + 1; step <= recording.within(at); step++) {
     const { stones, move } = positionOf(recording.viewAt(step));
     if (stones === before) continue;
     stones.forEach((stone, point) => {

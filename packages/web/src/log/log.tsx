@@ -43,6 +43,10 @@ const pageSize = 200;
 export function Log({ info, recording, names, viewer, at, whole = true, onJump }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   const { first, last } = recording;
+  const current = at ?? last;
+  // Of a very long match only the part around the shown step is there.
+  const pages = recording.pages.value;
+  const { from, to } = recording.stretchAt(current);
   const said = language();
   const teller = useMemo(
     () => ({
@@ -55,13 +59,13 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
     [info, said, names, viewer],
   );
   const lines = useMemo(() => {
-    const round = recording.viewAt(first).table.round;
-    const begin = { number: first, round: typeof round === 'number' ? round : null, events: recording.dealt };
-    return logLines(begin, recording.moments(), teller);
-  }, [recording, last, first, teller]);
+    const round = recording.viewAt(from).table.round;
+    const events = from === 0 ? recording.dealt : [];
+    const begin = { number: from, round: typeof round === 'number' ? round : null, events };
+    return logLines(begin, recording.moments(from, to), teller);
+  }, [recording, pages, from, to, teller]);
 
   const [wanted, setWanted] = useState(pageSize);
-  const current = at ?? last;
   const lookedAt = at === null ? lines.length : lines.findIndex((line) => line.number >= current);
   // The shown step is always rendered, with some lines before it.
   const hidden = Math.max(0, Math.min(lines.length - wanted, lookedAt - pageSize / 4));
@@ -70,9 +74,16 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
   const stop = lines.findLastIndex((line) => line.is !== 'round' && line.number <= current);
   return (
     <ol class="log-list" ref={list} onKeyDown={stepThrough}>
-      {hidden > 0 && (
+      {(hidden > 0 || from > first) && (
         <li class="log-note">
-          <button type="button" class="button plain" onClick={() => setWanted(lines.length - hidden + pageSize)}>
+          <button
+            type="button"
+            class="button plain"
+            onClick={() => {
+              setWanted(lines.length - hidden + pageSize);
+              if (hidden === 0) void recording.load(from - 1);
+            }}
+          >
             {words().earlier}
           </button>
         </li>

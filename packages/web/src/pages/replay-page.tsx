@@ -1,7 +1,8 @@
 /** The page of a replay: fetches the history. The address always contains the step that is shown. */
-import type { History } from '@partie/protocol';
+import type { HistoryPage } from '@partie/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { fetchHistory, type HistoryFailure } from '../replay/history.js';
+import { pageStart } from '../replay/recording.js';
 import { ReplayScreen } from '../replay/replay-screen.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
@@ -39,12 +40,12 @@ const words = both({
 
 export function ReplayPage({ id, step, seat }: { id: string; step: number | null; seat: number | null }) {
   const [found, setFound] = useState<
-    { readonly history: History; readonly seat: number | null } | HistoryFailure | null
+    { readonly history: HistoryPage; readonly seat: number | null } | HistoryFailure | null
   >(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let forgotten = false;
-    void fetchHistory(id, seat).then((history) => {
+    void fetchHistory(id, seat, pageStart(step ?? 0)).then((history) => {
       if (!forgotten) setFound(typeof history === 'string' ? history : { history, seat });
     });
     return () => {

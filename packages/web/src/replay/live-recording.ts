@@ -1,12 +1,13 @@
 /**
- * The recording of a running match: the history fetched from the server, and every step since. It is fetched again
- * whenever the two do not connect, after a missed step or an undo.
+ * The recording of a running match: the history fetched from the server, and every step since. More of it is fetched
+ * whenever the two do not connect, after missed steps.
  */
 import type { Shown, View } from '@partie/kit';
+import type { HistoryPage } from '@partie/protocol';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type LiveMatch, liveMatch, onStep } from '../state/connection.js';
 import { fetchHistory } from './history.js';
-import { Recording } from './recording.js';
+import { pageStart, Recording } from './recording.js';
 
 /** A new object after every addition. */
 export interface LiveRecording {
@@ -34,13 +35,26 @@ export function recordLive(match: string): RecordingUpdates {
   const ask = async (): Promise<void> => {
     if (asking || stopped) return;
     asking = true;
-    const history = await fetchHistory(match, liveMatch(match).peek()?.seat ?? null);
+    const seat = liveMatch(match).peek()?.seat ?? null;
+    const source = (from: number) => fetchHistory(match, seat, from);
+    const from = now.peek()?.recording.last ?? pageStart(liveMatch(match).peek()?.number ?? 0);
+    const page = await source(from);
     asking = false;
     if (stopped) return;
     const live = liveMatch(match).peek();
-    if (typeof history !== 'string') now.value = { recording: Recording.of(history), whole: true };
+    const known = now.peek();
+    if (typeof page !== 'string') {
+      if (known?.whole && continues(known.recording, page)) {
+        known.recording.add(page);
+        now.value = { ...known };
+      } else {
+        const recording = new Recording(page, source);
+        now.value = { recording, whole: true };
+        void recording.loadUsual();
+      }
+    }
     // Without the history, the recording starts at the present.
-    else if (live && now.peek()?.recording.last !== live.number) now.value = startingAt(live);
+    else if (live && known?.recording.last !== live.number) now.value = startingAt(live);
     const behind = live !== null && (now.peek()?.recording.last ?? -1) < live.number;
     if (behind && ++tries < mostTries) timer = setTimeout(() => void ask(), pause);
     else tries = 0;
@@ -50,8 +64,7 @@ export function recordLive(match: string): RecordingUpdates {
     const known = now.peek();
     if (known !== null && live.number <= known.recording.last) return;
     if (known === null || !follows(known.recording, events, live)) return void ask();
-    // The changed facts (`s`) distinguish this step from an undo, which has only a view.
-    known.recording.append({ at: Date.now(), e: events, s: { table: live.view.table }, view: live.view });
+    known.recording.append({ at: Date.now(), e: events, view: live.view, ...(live.undone && { z: {} }) });
     now.value = { ...known };
   });
   void ask();
@@ -65,15 +78,19 @@ export function recordLive(match: string): RecordingUpdates {
   };
 }
 
-const startingAt = (live: LiveMatch): LiveRecording => ({
-  recording: new Recording(live.view, [], live.number),
+const startingAt = ({ view, number }: LiveMatch): LiveRecording => ({
+  recording: new Recording({ view, steps: [], from: number, last: number, dealt: [], clock: { kind: 'none' } }),
   whole: false,
 });
 
-/** A step continues the recording if it has events, or if no card moved. Anything else replaced the view as a whole. */
+/** The page goes on where the recording ends, and was seen from the same seat. */
+const continues = (recording: Recording, page: HistoryPage): boolean =>
+  page.from === recording.last && page.viewer === recording.viewAt(recording.last).you;
+
+/** A step continues the recording if it has events or takes a move back, or if no card moved. */
 function follows(recording: Recording, events: readonly Shown[], live: LiveMatch): boolean {
-  if (live.number !== recording.last + 1) return false;
-  return events.length > 0 || sameZones(recording.viewAt(recording.last), live.view);
+  if (live.number !== recording.last + 1 || !recording.has(recording.last)) return false;
+  return events.length > 0 || live.undone || sameZones(recording.viewAt(recording.last), live.view);
 }
 function sameZones(before: View, after: View): boolean {
   const names = Object.keys(after.zones);

@@ -37,16 +37,16 @@ interface PlaybackBarProps {
 }
 
 export function PlaybackBar({ of, onLeave }: PlaybackBarProps) {
-  const { recording, position, playing, speed } = of;
+  const { recording, position, awaited, playing, speed } = of;
   const { first, last } = recording;
-  const at = position.value;
+  const at = awaited.value ?? position.value;
   useKeys(of, onLeave);
   useEffect(() => of.stop, [of]);
   const faster = () => {
     speed.value = speeds[(speeds.indexOf(speed.peek()) + 1) % speeds.length] ?? 1;
   };
   return (
-    <section class="playback" aria-label={words().controls}>
+    <section class="playback" aria-label={words().controls} aria-busy={awaited.value !== null}>
       <input
         class="scrubber"
         type="range"

@@ -10,9 +10,14 @@ export type Speed = (typeof speeds)[number];
 /** Milliseconds for which a step is shown. A deal of many cards takes longer to follow. */
 const stepTime = (events: readonly Shown[]): number => 700 + 60 * Math.min(events.length, 20);
 
+/** So many steps ahead the next page is fetched while a recording plays. */
+const lookAhead = 50;
+
 export interface Playback {
   readonly recording: Recording;
   readonly position: ReadonlySignal<number>;
+  /** Where it will be when that has been fetched; null if nothing is waited for. */
+  readonly awaited: ReadonlySignal<number | null>;
   readonly playing: ReadonlySignal<boolean>;
   readonly speed: Signal<Speed>;
   readonly feed: Feed;
@@ -24,7 +29,9 @@ export interface Playback {
 }
 
 export function playback(recording: Recording, names: readonly string[], start: number): Playback {
-  const position = signal(recording.within(start));
+  const begin = recording.within(start);
+  const position = signal(recording.has(begin) ? begin : recording.stretchAt(begin).to);
+  const awaited = signal<number | null>(null);
   const playing = signal(false);
   const speed = signal<Speed>(1);
   const listeners = new Set<(events: readonly Shown[], scene: Scene) => void>();
@@ -40,6 +47,22 @@ export function playback(recording: Recording, names: readonly string[], start: 
 
   const seek = (wanted: number): void => {
     const number = recording.within(wanted);
+    awaited.value = recording.has(number) ? null : number;
+    if (awaited.peek() === null) show(number);
+    else void fetchAwaited();
+  };
+  let isFetching = false;
+  /** One page at a time, and always for the newest wish: a slider that is dragged has many. */
+  const fetchAwaited = async (): Promise<void> => {
+    if (isFetching) return;
+    isFetching = true;
+    let number = awaited.peek();
+    while (number !== null && (await recording.load(number)) && number !== awaited.peek()) number = awaited.peek();
+    isFetching = false;
+    awaited.value = null;
+    if (number !== null && recording.has(number)) show(number);
+  };
+  const show = (number: number): void => {
     const before = position.peek();
     if (number === before) return;
     position.value = number;
@@ -51,15 +74,21 @@ export function playback(recording: Recording, names: readonly string[], start: 
     clearTimeout(timer);
     playing.value = false;
   };
-  const goOn = (): void => {
-    if (position.peek() >= recording.last) return stop();
-    seek(position.peek() + 1);
-    timer = setTimeout(goOn, stepTime(recording.stepTo(position.peek())?.e ?? []) / speed.peek());
+  const goOn = async (): Promise<void> => {
+    const next = position.peek() + 1;
+    if (next > recording.last) return stop();
+    if (!(await recording.load(next))) return stop();
+    if (!playing.peek() || position.peek() + 1 !== next) return;
+    show(next);
+    void recording.load(next + lookAhead);
+    timer = setTimeout(goOn, stepTime(recording.stepTo(next)?.e ?? []) / speed.peek());
   };
 
+  seek(begin);
   return {
     recording,
     position,
+    awaited,
     playing,
     speed,
     feed: {
@@ -75,7 +104,7 @@ export function playback(recording: Recording, names: readonly string[], start: 
     },
     stepBy: (steps) => {
       stop();
-      seek(position.peek() + steps);
+      seek((awaited.peek() ?? position.peek()) + steps);
     },
     toggle: () => {
       if (playing.peek()) return stop();

@@ -3,7 +3,7 @@ import '../match/match-screen.css';
 import './past-ribbon.css';
 import './replay-screen.css';
 import { rulesFor, usualOptions } from '@partie/kit';
-import type { GameInfo, History } from '@partie/protocol';
+import type { GameInfo, HistoryPage } from '@partie/protocol';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { notify } from '../state/notices.js';
 import { navigate, pathTo } from '../state/route.js';
@@ -13,6 +13,7 @@ import { showTurnAlert } from '../alerts/turn-alert.js';
 import { Icon } from '../parts/icons.js';
 import { Log } from '../log/log.js';
 import { BarButton, SoundButton } from '../match/match-bar.js';
+import { fetchHistory } from './history.js';
 import { playback } from './playback.js';
 import { PlaybackBar } from './playback-bar.js';
 import { Recording } from './recording.js';
@@ -60,7 +61,8 @@ const words = both({
 });
 
 interface ReplayProps {
-  readonly history: History;
+  /** The page with the step to begin with. */
+  readonly history: HistoryPage;
   readonly info: GameInfo;
   readonly step: number | null;
   readonly seat: number | null;
@@ -74,7 +76,11 @@ export function ReplayScreen({ history, info, step, seat }: ReplayProps) {
   const last = useRef(step ?? 0);
   const [tab, setTab] = useState<PanelTab>('log');
   const [open, setOpen] = useState<'panel' | 'menu' | 'verify' | null>(null);
-  const play = useMemo(() => playback(Recording.of(history), names, last.current), [history]);
+  const play = useMemo(() => {
+    const source = (from: number) => fetchHistory(match, seat, from);
+    return playback(new Recording(history, source), names, last.current);
+  }, [history]);
+  useEffect(() => void play.recording.loadUsual(), [play]);
   const at = play.position.value;
   const game = info.texts[language()].name;
 

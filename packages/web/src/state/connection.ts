@@ -16,6 +16,7 @@ import {
 } from '@partie/protocol';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { notify } from './notices.js';
+import { forgetReload, reloadOnce } from './old-page.js';
 import { settings } from './settings.js';
 
 /** `stranger`: no session yet; a name is needed first. */
@@ -26,6 +27,8 @@ export const lobby = signal<readonly TableEntry[]>([]);
 export const tables = signal<ReadonlyMap<string, TableView>>(new Map());
 /** Number of commands the server has not answered yet. */
 export const unanswered = signal(0);
+/** The page and the server are of different versions, and a reload has not helped. */
+export const outdated = signal(false);
 /** The server has announced a restart. */
 export const restarting = signal(false);
 /** Why the server has closed the connection, in its own words; empty while there is one. */
@@ -50,6 +53,8 @@ export interface LiveMatch {
   readonly over: boolean;
   /** The events of the first deal, until the next step. */
   readonly dealt: readonly Shown[];
+  /** Whether the last step took a move back. */
+  readonly undone: boolean;
   /** Why it can no longer be followed. */
   readonly gone: string | null;
 }
@@ -93,6 +98,8 @@ export async function connect(): Promise<void> {
           return onMatchChanged(happening.match, happening.events);
         case 'chat':
           return onChatLine(happening.chat);
+        case 'refused':
+          return onRefused(happening.code);
         case 'bye':
           restarting.value = happening.code === 'restart';
           goodbye.value = happening.text ?? '';
@@ -115,10 +122,19 @@ export async function connect(): Promise<void> {
   }
 }
 
+const storage = () => sessionStorage;
+
+function onRefused(code: string): void {
+  if (code === 'gone' || code === 'nameNeeded') return;
+  outdated.value = code === 'oldClient' && !reloadOnce(storage, () => location.reload());
+  connection.value = 'closed';
+}
+
 function onConnectionState(state: ConnectionState): void {
   if (state === 'open') {
     restarting.value = false;
     goodbye.value = '';
+    forgetReload(storage);
   }
   if (state === 'closed') return;
   // Show further attempts as the same lost connection.
@@ -233,8 +249,8 @@ function onMatchChanged(id: string, events: readonly Shown[]): void {
   const match = client?.matches.get(id);
   const now = matches.get(id);
   if (!match || !now || match.view === null || match.status === null) return;
-  const { number, view, moves, status, seat, over, gone, dealt } = match;
-  const next: LiveMatch = { id, number, view, moves, status, seat, over, gone, dealt };
+  const { number, view, moves, status, seat, over, gone, dealt, undone } = match;
+  const next: LiveMatch = { id, number, view, moves, status, seat, over, gone, dealt, undone };
   now.value = next;
   for (const listener of listeners.get(id) ?? []) listener(events, next);
 }
