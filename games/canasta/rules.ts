@@ -91,6 +91,8 @@ export const canasta = cardGame({
   },
   statistics: ['canastas', 'piles'],
   undo: 'own',
+  clock: { kind: 'move', seconds: 60 },
+  clocks: [{ kind: 'move', seconds: 60 }],
 
   deal(t) {
     t.set({ needs: t.open.needs.map((_, seat) => minimumFor(t, seat)) });

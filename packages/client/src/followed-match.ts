@@ -20,6 +20,8 @@ export class FollowedMatch {
   number = -1;
   /** The events of the first deal, until the next step. */
   dealt: readonly Shown[] = [];
+  /** The last row this player had seen when he went away, if there were moves since; null once he has been told of them. */
+  seen: number | null = null;
   /** Why it can no longer be followed, once the server has said so. */
   gone: string | null = null;
   private offers: Offers = {};
@@ -52,6 +54,7 @@ export class FollowedMatch {
     this.view = view;
     this.offers = offers;
     this.status = status;
+    this.seen = status.seen ?? this.seen;
     this.gone = null;
     this.changed([]);
   }
@@ -89,6 +92,7 @@ export class FollowedMatch {
 
   takeStatus(status: MatchStatus): void {
     this.status = status;
+    this.seen = status.seen ?? this.seen;
     this.changed([]);
   }
 }

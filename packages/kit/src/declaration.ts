@@ -2,6 +2,7 @@
  * What an author declares to `cardGame`: options, zones, actions with their conditions and consequences, the score. The
  * comment of each member says when it is called and what it may read.
  */
+import type { ClockRule } from './clock.js';
 import type { Card, Cards, Deck } from './deck.js';
 import type { Params } from './event.js';
 import type { ActionAbout, Choice, Move, Refusal, Sign } from './game.js';
@@ -149,6 +150,9 @@ export interface CardGame<
   /** Whether a hidden card can be in this zone, judged by public knowledge alone. Keeps guesses plausible. */
   mayHold?(t: Tab, zone: keyof Z & string, owner: number, card: Card): boolean;
   readonly undo?: 'unseen' | 'own';
+  /** Clocks to offer first; and the clock of a new table, none by default. */
+  readonly clocks?: readonly ClockRule[];
+  readonly clock?: ClockRule;
   /** How good a move looks, as a weight; see Game.hint. */
   hint?(t: Tab, seat: Seat, move: Move): number;
   progress?(t: Tab, seat: Seat): number;

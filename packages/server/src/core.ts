@@ -50,7 +50,7 @@ export class Core {
     this.options = options;
     this.people = new People(ports);
     this.newcomers = new Rates(ports.clock, options.guestRate, 60);
-    this.matches = new Matches(ports, options.botPace, (id) => this.gameById(id), options.engines);
+    this.matches = new Matches(ports, options.botPace, (id) => this.gameById(id), options.engines, options);
     this.lobby = new Lobby(this);
     this.chat = new Chat(this);
   }

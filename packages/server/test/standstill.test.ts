@@ -60,6 +60,7 @@ it('who is away while the process stands still has the whole time to come back',
 it('who could not come back until the server listened has the whole time to do so', async () => {
   await table.begin(2, { settings: { absence: 'noResult', absentAfter: 60 } });
   await world.restart(10, 50);
+  await table.comeBack(0);
   await world.clock.pass(55);
   expect(table.running.outcome).toBeNull();
   await world.clock.pass(10);

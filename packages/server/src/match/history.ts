@@ -3,7 +3,7 @@
  * A client folds it like live updates. While the match runs everyone gets only what is his: a player his own view, a
  * spectator what the table lets spectators see, as late as it lets them. After the end everyone may look from any seat.
  */
-import { changes, type Event, type Game, type Viewer } from '@partie/kit';
+import { changes, type Event, type Game, isGameClock, type Viewer } from '@partie/kit';
 import type { History, HistoryStep } from '@partie/protocol';
 import type { Core } from '../core.js';
 import type { RowBody } from './match-rows.js';
@@ -64,6 +64,7 @@ function viewerOf(core: Core, stored: StoredMatch, seat: number | undefined, per
 
 function tell(game: Game, stored: StoredMatch, viewer: Viewer, rows: readonly LogRow[]): History {
   const show = (state: unknown, events: readonly Event[]) => events.map((event) => game.show(state, event, viewer));
+  const { clock } = settingsOf(stored);
   const [first, ...rest] = rows;
   let now = first === undefined ? emptyState : nextState(game, stored, emptyState, first);
   const dealt = show(now.state, now.events);
@@ -74,7 +75,7 @@ function tell(game: Game, stored: StoredMatch, viewer: Viewer, rows: readonly Lo
     const after = viewOf(game, now, viewer);
     const body = row.body as unknown as RowBody;
     const { k } = body;
-    const clocks = 'clocks' in body ? body.clocks : undefined;
+    const clocks = isGameClock(clock) && 'clocks' in body ? body.clocks : undefined;
     const set = k === 'undo' ? undefined : changes(before, after);
     before = after;
     return {
@@ -86,7 +87,6 @@ function tell(game: Game, stored: StoredMatch, viewer: Viewer, rows: readonly Lo
     };
   });
   const { id, game: name, version, names, seats, startedAt, end } = stored;
-  const { clock } = settingsOf(stored);
   const over = end !== null;
   return { match: id, game: name, version, names, seats, viewer, over, startedAt, clock, view, dealt, steps };
 }

@@ -89,8 +89,8 @@ export const plantedMatchBugs: Readonly<Record<string, Planted>> = {
         Timekeeper.prototype,
         'afterOutage',
         () =>
-          function (this: Timekeeper, state, clocks, wish) {
-            return this.from(state, this.charged(clocks), wish);
+          function (this: Timekeeper, head) {
+            return this.from(head.state, this.charged(head), head);
           },
       ),
   },
@@ -101,8 +101,9 @@ export const plantedMatchBugs: Readonly<Record<string, Planted>> = {
         Timekeeper.prototype,
         'charged',
         (usual) =>
-          function (this: Timekeeper, clocks, until) {
-            return usual.call(this, clocks && { ...clocks, on: clocks.seats.map((_, seat) => seat) }, until);
+          function (this: Timekeeper, { clocks, ...set }, until) {
+            const all = clocks && { ...clocks, on: clocks.seats.map((_, seat) => seat) };
+            return usual.call(this, { ...set, clocks: all }, until);
           },
       ),
   },
