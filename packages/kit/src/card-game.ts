@@ -103,6 +103,7 @@ export function cardGame<
       fewestWins: rules.wins === 'fewest',
       ...(rules.goal && { goal: rules.goal }),
       ...(rules.sort && { sort: rules.sort }),
+      ...(rules.sortLast && { sortLast: rules.sortLast }),
       undo: rules.undo ?? 'unseen',
       ...(rules.clocks && { clocks: rules.clocks }),
       ...(rules.clock && { clock: rules.clock }),

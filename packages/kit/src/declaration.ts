@@ -138,6 +138,8 @@ export interface CardGame<
   readonly goal?: keyof S & string;
   /** How a client sorts a hand; by suit by default. */
   readonly sort?: 'suit' | 'rank';
+  /** Ranks that stand to the right of all others in a sorted hand, in this order: wild cards. */
+  readonly sortLast?: readonly string[];
   /** Whether the match is over after this round; always by default. */
   over?(t: Tab): boolean;
   readonly wins?: 'most' | 'fewest';

@@ -170,6 +170,8 @@ export interface GameAbout {
   readonly goal?: string;
   /** How a client sorts a hand; by suit by default. */
   readonly sort?: 'suit' | 'rank';
+  /** Ranks that stand to the right of all others in a sorted hand, in this order: wild cards. */
+  readonly sortLast?: readonly string[];
   /**
    * What a player may take back alone. `unseen`: only a move by which nobody learnt anything. `own`: also a move by which
    * only others learnt something, because the player showed it.

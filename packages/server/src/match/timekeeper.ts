@@ -160,9 +160,12 @@ export class Timekeeper {
   due({ deadline, clocks, at }: MatchState): number | null {
     return deadline === null ? null : deadline + this.lostSince(clocks?.at ?? at);
   }
+  /** Not if it came to be up while the store took nothing: then it is given back first. */
   isUp(state: MatchState): boolean {
+    const { deadline } = state;
     const due = this.due(state);
-    return due !== null && due <= this.now();
+    if (deadline === null || due === null || due > this.now()) return false;
+    return !this.outages().some(({ since, until }) => since <= deadline && (until ?? deadline) >= deadline);
   }
 
   /** Everybody's own clock as it stands now; or at another moment, if that matters. */
