@@ -219,7 +219,10 @@ export const canasta = cardGame({
       const move = moves.find((one) => one.do === what);
       if (move !== undefined) return move;
     }
-    return leftmost(t, moves.filter((one) => one.do === 'discard'));
+    return leftmost(
+      t,
+      moves.filter((one) => one.do === 'discard'),
+    );
   },
 
   // Red threes never stay in a hand.

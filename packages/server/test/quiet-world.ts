@@ -229,7 +229,10 @@ export class QuietTable {
       game: 'prsi',
       seats: people + bots,
       ...wish,
-      options: { ...(hasRounds(wish.game) && { rounds: 3, randomSeats: false }), ...(wish.options as object | undefined) },
+      options: {
+        ...(hasRounds(wish.game) && { rounds: 3, randomSeats: false }),
+        ...(wish.options as object | undefined),
+      },
     } as never);
     this.table = String(made.table);
     for (const person of this.people.slice(1)) {

@@ -155,7 +155,9 @@ it('a row without times that is stored first after an outage does not end what i
   const match = await prsi({ clock: { kind: 'move', seconds: 20 } });
   outages.set(match.header.id, [world.clock.now() + 5000, world.clock.now() + 15_000]);
   await world.clock.pass(6);
-  const moved = player(match, 0).move(match.header.id, { do: 'nothing of the kind' }).catch(() => 'refused');
+  const moved = player(match, 0)
+    .move(match.header.id, { do: 'nothing of the kind' })
+    .catch(() => 'refused');
   const nonce = player(match, 0).send({ do: 'match.nonce', match: match.header.id, nonce: 'clover' });
   await world.clock.pass(11);
   await Promise.all([moved, nonce]);
