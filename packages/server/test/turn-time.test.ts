@@ -145,6 +145,21 @@ describe('a phase in which several decide', () => {
   });
 });
 
+describe('who has agreed in a phase and is asked again', () => {
+  it('has no more time than the one who was still deciding', async () => {
+    await table.begin(2, { game: 'go', options: { size: 9, black: 'first' }, ...limit });
+    for (let i = 0; i < 4; i++) await table.move(i % 2, 'play');
+    for (let i = 0; i < 2; i++) await table.move(i % 2, 'pass');
+    const { deadline } = table.running.current;
+    await table.move(1, 'accept');
+    await world.clock.pass(40);
+    await table.move(0, 'mark');
+    await table.move(0, 'accept');
+    expect(table.running.waiting()).toEqual([1]);
+    expect(table.running.current.deadline).toBe(deadline);
+  });
+});
+
 describe('a question inside somebody’s turn', () => {
   it('with a clock of one’s own earns nothing for the one on turn', async () => {
     // Fischer: swapping again and again brings no increments.

@@ -52,7 +52,8 @@ export class Absence {
   }
   /** Nobody could come back until now: who is away has the whole time before him again. */
   waitAnew(): void {
-    for (const seat of [...this.expected]) this.waitAnewFor(seat);
+    const away = [...this.expected];
+    for (const seat of away) this.waitAnewFor(seat);
   }
   private waitAnewFor(seat: number): void {
     this.noLongerExpect(seat);
@@ -79,7 +80,8 @@ export class Absence {
     const now = this.ports.clock.now();
     const { used = 0, lostAt = null } = this.patience.get(seat) ?? {};
     this.patience.set(seat, { used: used + (lostAt === null ? 0 : now - lostAt), lostAt: null, backAt: now });
-    for (const other of this.expected) if (!this.timers.has(other)) this.waitAnewFor(other);
+    const waitedByNobody = [...this.expected].filter((other) => !this.timers.has(other));
+    for (const other of waitedByNobody) this.waitAnewFor(other);
     if (this.match.header.people[seat] === null || !this.match.current.bots[seat]) return false;
     void this.standIn(seat, false, false);
     return true;

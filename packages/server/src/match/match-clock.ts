@@ -13,7 +13,7 @@ import type { ClockChange } from '@partie/protocol';
 /** Milliseconds given after an outage, to those who were to decide and to the others. */
 const courtesy = { on: 20_000, off: 10_000 };
 /** Milliseconds for a phase in which the players' own clocks stand. */
-const whileTheyStand = 120_000;
+export const whileTheyStand = 120_000;
 
 /** What a row of the log says of time. `clocks`: absent where no clock runs. */
 export interface Times {

@@ -10,12 +10,13 @@ import {
   fullClock,
   type Game,
   isGameClock,
+  type SeatClock,
   seatsOutOfTime,
   startClocks,
   turnGoesOn,
   updateSeatClock,
 } from '@partie/kit';
-import { credited, type Times, timesFrom, type Waiting } from './match-clock.js';
+import { credited, type Times, timesFrom, type Waiting, whileTheyStand } from './match-clock.js';
 import type { MovedBy } from './match-rows.js';
 import { type MatchState, seatsOf } from './match-state.js';
 import { type Outage, outageSince } from './outage.js';
@@ -81,8 +82,9 @@ export class Timekeeper {
   }
 
   /** Those whose turn it was get what the clock gives for a turn; a limit is whole again for everybody. */
-  private inNewTurn({ state, turn }: MatchState, mover: Mover, { phase: _, ...clocks }: Clocks): Clocks {
+  private inNewTurn({ state, turn }: MatchState, mover: Mover, charged: Clocks): Clocks {
     const { rule } = this;
+    const clocks: Clocks = { ...charged, phase: whileTheyStand };
     if (rule.kind === 'move') return { ...clocks, seats: clocks.seats.map(() => fullClock(rule)) };
     if (!this.timed(state)) return clocks;
     const took = new Set([...turn.seats, ...(mover === null ? [] : [mover.seat])]);
@@ -95,8 +97,15 @@ export class Timekeeper {
     const before = seatsOf(pending);
     const after = seatsOf(this.game.pending(state));
     if (rule.kind === 'move') {
-      const asked = after.filter((seat) => !before.includes(seat) && !turn.seats.includes(seat));
-      return asked.reduce((all, seat) => updateSeatClock(all, seat, () => fullClock(rule)), clocks);
+      // A phase has one limit: who is asked again in it has no more time than those who were still deciding.
+      const deciding = turn.seats.filter((seat) => before.includes(seat)).map((seat) => clocks.seats[seat]?.[0] ?? 0);
+      const again = ([left]: SeatClock): SeatClock => [Math.min(left, ...deciding), 0, 0];
+      return after
+        .filter((seat) => !before.includes(seat))
+        .reduce(
+          (all, seat) => updateSeatClock(all, seat, turn.seats.includes(seat) ? again : () => fullClock(rule)),
+          clocks,
+        );
     }
     const hasAnswered = mover !== null && mover.by !== 'clock' && !after.includes(mover.seat);
     return hasAnswered && !turn.seats.includes(mover.seat) ? this.afterTurn(mover.seat, clocks) : clocks;

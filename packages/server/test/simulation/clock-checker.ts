@@ -60,7 +60,7 @@ function checkTurn(
   { row, body, before, state }: Moment,
 ): void {
   if (body.k !== 'move' && body.k !== 'undo') return;
-  if (before.state === undefined || !turnGoesOn(game, before.state, state.state)) return;
+  if (before.state === undefined || state.outcome !== null || !turnGoesOn(game, before.state, state.state)) return;
   const where = `row ${row.number} of ${row.stream}`;
   const most = Math.max(...state.turn.rows);
   if (most > usualLimits.seatRows) evidence.problem(`${where} is the ${most}th of one seat in this turn`);
