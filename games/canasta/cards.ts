@@ -23,6 +23,12 @@ export const suitOf = (card: Card): string => suits[card] as string;
 export const isJoker = (card: Card): boolean => heights[card] === joker;
 /** Jokers and twos stand for other cards; all the rest are natural. */
 export const isWild = (card: Card): boolean => (heights[card] as number) <= two;
+/** The place in a hand sorted by rank, then by suit, with the wild cards to the right. */
+export const handPlace = (card: Card): number => {
+  const rank = isJoker(card) ? ace + 2 : isWild(card) ? ace + 1 : height(card);
+  return rank * 4 + suitsInHand.indexOf(suitOf(card));
+};
+const suitsInHand: readonly string[] = french.suits;
 export const isRedThree = (card: Card): boolean => heights[card] === three && reds[card] === true;
 export const isBlackThree = (card: Card): boolean => heights[card] === three && reds[card] === false;
 

@@ -1,7 +1,7 @@
 /** Canasta: the rules in the order of the rule book. */
 import { cardGame, fan, flag, numbers, oneOf, pile, range, row } from '@partie/kit';
-import { no, type Seat, type TableOf } from '@partie/kit';
-import { deckFor, isRedThree } from './cards.js';
+import { type Move, no, type Seat, type TableOf } from '@partie/kit';
+import { deckFor, handPlace, isRedThree } from './cards.js';
 import * as first from './first-meld.js';
 import { hint, progress } from './hint.js';
 import * as laying from './laying.js';
@@ -91,6 +91,8 @@ export const canasta = cardGame({
   },
   statistics: ['canastas', 'piles'],
   undo: 'own',
+  clock: { kind: 'move', seconds: 60 },
+  clocks: [{ kind: 'move', seconds: 60 }],
 
   deal(t) {
     t.set({ needs: t.open.needs.map((_, seat) => minimumFor(t, seat)) });
@@ -208,15 +210,19 @@ export const canasta = cardGame({
   soFar,
   goal: 'target',
   sort: 'rank',
+  sortLast: ['2', 'JK'],
   over,
 
   // What was being prepared is taken back, a card drawn, and the leftmost card discarded that may be.
-  atTimeLimit(_t, _seat, moves) {
-    for (const what of ['takeBack', 'putBack', 'draw', 'discard']) {
+  atTimeLimit(t, _seat, moves) {
+    for (const what of ['takeBack', 'putBack', 'draw']) {
       const move = moves.find((one) => one.do === what);
       if (move !== undefined) return move;
     }
-    return undefined;
+    return leftmost(
+      t,
+      moves.filter((one) => one.do === 'discard'),
+    );
   },
 
   // Red threes never stay in a hand.
@@ -224,3 +230,9 @@ export const canasta = cardGame({
   hint,
   progress,
 });
+
+/** The move with the card that is leftmost in a sorted hand. */
+function leftmost(t: CanastaTable, moves: readonly Move[]): Move | undefined {
+  const place = ({ cards: [id = -1] = [] }: Move) => handPlace(t.card(id));
+  return moves.toSorted((a, b) => place(a) - place(b))[0];
+}

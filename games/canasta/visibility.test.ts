@@ -85,8 +85,19 @@ describe('a client that has never heard of Canasta', () => {
 describe('at the time limit', () => {
   it('if the player has not drawn yet, a card is drawn; then the leftmost card of the hand is discarded', () => {
     const t = table({ hands: ['KD 7H', '5S'], stock: '9C' });
-    expect(t.runsOutOfTime(0)).toEqual(['draw', 'discard KD']);
-    expect([t.hand(0), t.pending]).toEqual(['7H 9C', [1]]);
+    expect(t.runsOutOfTime(0)).toEqual(['draw', 'discard 7H']);
+    expect([t.hand(0), t.pending]).toEqual(['KD 9C', [1]]);
+  });
+  it.each([
+    ['JK 2S KD 9C 7H', '7H'],
+    ['2S AD JK KC', 'KC'],
+    ['8S 8H', '8H'],
+    ['4S 3C 5D', '3C'],
+    ['JK 2S', '2S'],
+    ['JK JK', 'JK'],
+  ])('the leftmost of %s, as a client sorts it with the wild cards to the right, is %s', (hand, discarded) => {
+    const t = table({ hands: [hand, '5S'], step: 'meld' });
+    expect(t.runsOutOfTime(0)).toEqual([`discard ${discarded}`]);
   });
   it('a first meld that was being prepared is taken back first, and a card picked up put back', () => {
     const t = table({ hands: ['AH AS AC KD', '5S'], step: 'meld' });
@@ -95,7 +106,7 @@ describe('at the time limit', () => {
     const picked = table({ hands: ['7H 7S AH AS AC KC', '5S'], discard: '9H 7C', stock: '10C' });
     picked.picks(0);
     picked.prepares(0, '7H 7S');
-    expect(picked.runsOutOfTime(0)).toEqual(['takeBack 7H', 'putBack 7C', 'draw', 'discard AH']);
+    expect(picked.runsOutOfTime(0)).toEqual(['takeBack 7H', 'putBack 7C', 'draw', 'discard 7H']);
   });
   it('the timed-out discard must itself be legal', () => {
     const t = table({ hands: ['KD', '5S'], step: 'meld', melds: { 0: ['4H 4S 4C'] }, threes: { 0: '3H' } });

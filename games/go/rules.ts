@@ -210,6 +210,8 @@ export const go = openGame<Match>({
     return { rounds: [round], totals: round.total };
   },
   atTimeLimit,
+  // Marking is one phase, although each mark asks again whoever had agreed.
+  turn: (match) => (match.phase === 'marking' ? 'marking' : match.turn),
   // While dead stones are marked the clocks stand.
   timed: ({ phase }) => phase !== 'marking',
   // Who leaves for good has resigned.

@@ -126,6 +126,7 @@ export const prsi = cardGame({
     if (t.open.wentOut === seat || t.open.wentOut === t.turn) t.endRound();
   },
 
+  clocks: [{ kind: 'move', seconds: 30 }],
   atTimeLimit: (t, _seat, moves) => moves.find((move) => house.atTimeLimit(t).includes(move.do)),
   hint,
 });

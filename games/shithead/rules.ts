@@ -62,6 +62,7 @@ export const shithead = cardGame({
   signs: { demand: { at: 'pile', as: 'word' }, place: { at: 'seat', as: 'number' } },
   statistics: ['burns', 'taken'],
   sort: 'rank',
+  clocks: [{ kind: 'move', seconds: 30 }],
   randomSeats: (chosen) => chosen.randomSeats,
 
   refuseStart(_seats, chosen) {

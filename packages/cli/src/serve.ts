@@ -50,6 +50,7 @@ const limitTexts: Readonly<Record<keyof Limits, string>> = {
   addressMatches: 'running matches started from one address',
   seatRows: 'what one seat may write to the log in one turn or phase',
   takeBacks: 'how often the same step may be taken back',
+  questions: 'questions to the others that one seat may ask in one turn or phase',
   pauseMinutes: 'minutes after which anybody may end a pause',
   tableDays: 'days after which a table is closed that nobody has returned to',
   matchDays: 'days after which a match ends without a result that nobody has returned to',

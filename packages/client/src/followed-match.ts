@@ -23,6 +23,8 @@ export class FollowedMatch {
   dealt: readonly Shown[] = [];
   /** Whether the last step took a move back. */
   undone = false;
+  /** The last row this player had seen when he went away, if there were moves since; null once he has been told of them. */
+  seen: number | null = null;
   /** Why it can no longer be followed, once the server has said so. */
   gone: string | null = null;
   private offers: Offers = {};
@@ -56,6 +58,7 @@ export class FollowedMatch {
     this.view = view;
     this.offers = offers;
     this.status = status;
+    this.seen = status.seen ?? this.seen;
     this.gone = null;
     this.changed([]);
   }
@@ -95,6 +98,7 @@ export class FollowedMatch {
 
   takeStatus(status: MatchStatus): void {
     this.status = status;
+    this.seen = status.seen ?? this.seen;
     this.changed([]);
   }
 }

@@ -103,7 +103,10 @@ export function cardGame<
       fewestWins: rules.wins === 'fewest',
       ...(rules.goal && { goal: rules.goal }),
       ...(rules.sort && { sort: rules.sort }),
+      ...(rules.sortLast && { sortLast: rules.sortLast }),
       undo: rules.undo ?? 'unseen',
+      ...(rules.clocks && { clocks: rules.clocks }),
+      ...(rules.clock && { clock: rules.clock }),
     },
     sampled: actions.flatMap(([name, action]) => (action.sampled === true ? [name] : [])),
 
@@ -170,6 +173,7 @@ export function cardGame<
     },
     show: (t, event, viewer) => showEvent(t.layout, event, viewer),
     outcome: (t) => t.result,
+    turn: (t) => t.turnNumber,
     timed: (t) => t.phase === 'play',
     atTimeLimit(t, seat) {
       const moves = game.moves(t, seat);

@@ -1,12 +1,12 @@
 /**
  * Clocks: how much time the players have, for any game. Pure: the caller says how much time has passed.
  *
- * `none` and `move` need no state: a decision has no limit, or a fixed one. The others are game clocks: every seat has its
- * own time, which runs while it must decide. A seat without time left has lost on time.
+ * With every clock each seat has its own time, which runs while it must decide. With `move` it is renewed for each turn, and
+ * when it is used up the game decides for the seat. The others are game clocks: a seat without time left has lost on time.
  */
 export type ClockRule =
   | { readonly kind: 'none' }
-  /** So many seconds for each decision. */
+  /** So many seconds for each turn, whatever is done in it; and for each phase in which several decide. */
   | { readonly kind: 'move'; readonly seconds: number }
   /** So many seconds for the whole match. */
   | { readonly kind: 'absolute'; readonly main: number }
@@ -19,7 +19,10 @@ export type ClockRule =
 
 export type GameClockRule = Exclude<ClockRule, { kind: 'none' | 'move' }>;
 
-/** Whether every seat has its own time. */
+/** Any clock that runs. */
+export type RunningClockRule = Exclude<ClockRule, { kind: 'none' }>;
+
+/** Whether a seat whose time is used up has lost. */
 export const isGameClock = (rule: ClockRule): rule is GameClockRule => rule.kind !== 'none' && rule.kind !== 'move';
 
 /**
@@ -28,38 +31,60 @@ export const isGameClock = (rule: ClockRule): rule is GameClockRule => rule.kind
  */
 export type SeatClock = readonly [main: number, over: number, count: number];
 
-/** All clocks of a match: what each seat had left at the moment `at`, and the seats whose time runs since then (`on`). */
+/**
+ * All clocks of a match: what each seat had left at the moment `at`, and the seats whose time runs since then (`on`).
+ * `phase`: what was left then of a phase in which the clocks stand.
+ */
 export interface Clocks {
   readonly at: number;
   readonly on: readonly number[];
   readonly seats: readonly SeatClock[];
+  readonly phase?: number;
 }
 
 const outOfTime: SeatClock = [0, 0, 0];
 
-export function fullClock(rule: GameClockRule): SeatClock {
-  const main = rule.main * 1000;
+export function fullClock(rule: RunningClockRule): SeatClock {
   switch (rule.kind) {
+    case 'move':
+      return [rule.seconds * 1000, 0, 0];
     case 'absolute':
     case 'fischer':
-      return [main, 0, 0];
+      return [rule.main * 1000, 0, 0];
     case 'byoyomi':
-      return [main, rule.seconds * 1000, rule.periods];
+      return [rule.main * 1000, rule.seconds * 1000, rule.periods];
     case 'canadian':
-      return [main, rule.seconds * 1000, rule.turns];
+      return [rule.main * 1000, rule.seconds * 1000, rule.turns];
   }
 }
 
 /** Milliseconds until the seat is out of time. */
-export function timeLeft(rule: GameClockRule, [main, over, count]: SeatClock): number {
+export function timeLeft(rule: RunningClockRule, [main, over, count]: SeatClock): number {
   if (rule.kind === 'byoyomi') return main + over + Math.max(0, count - 1) * rule.seconds * 1000;
   return main + over;
 }
 
-export const isOutOfTime = (rule: GameClockRule, clock: SeatClock): boolean => timeLeft(rule, clock) <= 0;
+/** Whether players have an hour or more for a decision: they play over days, and nobody is expected to stay. */
+export function isForDays(rule: ClockRule): boolean {
+  const hour = 3600;
+  switch (rule.kind) {
+    case 'none':
+    case 'absolute':
+      return false;
+    case 'move':
+    case 'byoyomi':
+      return rule.seconds >= hour;
+    case 'fischer':
+      return rule.add >= hour;
+    case 'canadian':
+      return rule.seconds / rule.turns >= hour;
+  }
+}
+
+export const isOutOfTime = (rule: RunningClockRule, clock: SeatClock): boolean => timeLeft(rule, clock) <= 0;
 
 /** The clock after the seat has thought for so many milliseconds. */
-export function spendTime(rule: GameClockRule, [main, over, count]: SeatClock, elapsed: number): SeatClock {
+export function spendTime(rule: RunningClockRule, [main, over, count]: SeatClock, elapsed: number): SeatClock {
   if (elapsed < main) return [main - elapsed, over, count];
   const rest = elapsed - main;
   if (rest < over) return [0, over - rest, count];
@@ -70,10 +95,11 @@ export function spendTime(rule: GameClockRule, [main, over, count]: SeatClock, e
 }
 
 /** The clock after a completed turn, with the increment or the renewed period. A seat out of time gets nothing. */
-export function afterTurn(rule: GameClockRule, clock: SeatClock): SeatClock {
+export function afterTurn(rule: RunningClockRule, clock: SeatClock): SeatClock {
   const [main, over, count] = clock;
   if (isOutOfTime(rule, clock)) return clock;
   switch (rule.kind) {
+    case 'move':
     case 'absolute':
       return clock;
     case 'fischer':
@@ -87,22 +113,23 @@ export function afterTurn(rule: GameClockRule, clock: SeatClock): SeatClock {
 }
 
 /** Adds time to the main time, or to the overtime period if that is running. */
-export function addTime(rule: GameClockRule, clock: SeatClock, milliseconds: number): SeatClock {
+export function addTime(rule: RunningClockRule, clock: SeatClock, milliseconds: number): SeatClock {
   const [main, over, count] = clock;
   if (isOutOfTime(rule, clock)) return clock;
   return main > 0 || over === 0 ? [main + milliseconds, over, count] : [main, over + milliseconds, count];
 }
 
-export function startClocks(rule: GameClockRule, seats: number, at: number): Clocks {
+export function startClocks(rule: RunningClockRule, seats: number, at: number): Clocks {
   return { at, on: [], seats: Array.from({ length: seats }, () => fullClock(rule)) };
 }
 
 /** The clocks at a later moment. `now` before `at` counts as `at`. */
-export function clocksAt(rule: GameClockRule, { at, on, seats }: Clocks, now: number): Clocks {
+export function clocksAt(rule: RunningClockRule, clocks: Clocks, now: number): Clocks {
+  const { at, on, seats } = clocks;
   const elapsed = Math.max(0, now - at);
   return {
+    ...clocks,
     at: at + elapsed,
-    on,
     seats: seats.map((clock, seat) => (on.includes(seat) ? spendTime(rule, clock, elapsed) : clock)),
   };
 }
@@ -113,7 +140,7 @@ export function updateSeatClock(clocks: Clocks, seat: number, change: (clock: Se
 }
 
 /** The moment at which the first running clock runs out; null if none runs. */
-export function nextTimeout(rule: GameClockRule, { at, on, seats }: Clocks): number | null {
+export function nextTimeout(rule: RunningClockRule, { at, on, seats }: Clocks): number | null {
   const left = on.flatMap((seat) => {
     const clock = seats[seat];
     return clock === undefined ? [] : [timeLeft(rule, clock)];
@@ -122,5 +149,5 @@ export function nextTimeout(rule: GameClockRule, { at, on, seats }: Clocks): num
 }
 
 /** Seats whose running time is used up. */
-export const seatsOutOfTime = (rule: GameClockRule, { on, seats }: Clocks): number[] =>
+export const seatsOutOfTime = (rule: RunningClockRule, { on, seats }: Clocks): number[] =>
   on.filter((seat) => isOutOfTime(rule, seats[seat] ?? outOfTime));

@@ -2,6 +2,7 @@
  * What an author declares to `cardGame`: options, zones, actions with their conditions and consequences, the score. The
  * comment of each member says when it is called and what it may read.
  */
+import type { ClockRule } from './clock.js';
 import type { Card, Cards, Deck } from './deck.js';
 import type { Params } from './event.js';
 import type { ActionAbout, Choice, Move, Refusal, Sign } from './game.js';
@@ -137,6 +138,8 @@ export interface CardGame<
   readonly goal?: keyof S & string;
   /** How a client sorts a hand; by suit by default. */
   readonly sort?: 'suit' | 'rank';
+  /** Ranks that stand to the right of all others in a sorted hand, in this order: wild cards. */
+  readonly sortLast?: readonly string[];
   /** Whether the match is over after this round; always by default. */
   over?(t: Tab): boolean;
   readonly wins?: 'most' | 'fewest';
@@ -149,6 +152,9 @@ export interface CardGame<
   /** Whether a hidden card can be in this zone, judged by public knowledge alone. Keeps guesses plausible. */
   mayHold?(t: Tab, zone: keyof Z & string, owner: number, card: Card): boolean;
   readonly undo?: 'unseen' | 'own';
+  /** Clocks to offer first; and the clock of a new table, none by default. */
+  readonly clocks?: readonly ClockRule[];
+  readonly clock?: ClockRule;
   /** How good a move looks, as a weight; see Game.hint. */
   hint?(t: Tab, seat: Seat, move: Move): number;
   progress?(t: Tab, seat: Seat): number;

@@ -170,6 +170,8 @@ export interface GameAbout {
   readonly goal?: string;
   /** How a client sorts a hand; by suit by default. */
   readonly sort?: 'suit' | 'rank';
+  /** Ranks that stand to the right of all others in a sorted hand, in this order: wild cards. */
+  readonly sortLast?: readonly string[];
   /**
    * What a player may take back alone. `unseen`: only a move by which nobody learnt anything. `own`: also a move by which
    * only others learnt something, because the player showed it.
@@ -177,6 +179,8 @@ export interface GameAbout {
   readonly undo: 'unseen' | 'own';
   /** Clocks to offer first. */
   readonly clocks?: readonly ClockRule[];
+  /** The clock of a new table; none by default. */
+  readonly clock?: ClockRule;
 }
 
 export interface Game<State = unknown> {
@@ -229,6 +233,12 @@ export interface Game<State = unknown> {
   outcome(state: State): Outcome | null;
 
   /**
+   * What tells one turn or phase from the next: it changes when a new one begins. Time limits belong to it: nothing that
+   * is done inside a turn restarts them. Absent: a new turn begins when somebody becomes pending who was not.
+   */
+  turn?(state: State): string | number;
+
+  /**
    * The legal move made for a pending seat whose time is up. Called again until the seat is no longer pending, so a turn
    * of several steps needs no special case.
    */
@@ -236,7 +246,7 @@ export interface Game<State = unknown> {
 
   /**
    * Whether the players' clocks run now; absent: always. While they are stopped (dead stones are marked, the score of a
-   * round is shown) a decision has some minutes, and then `atTimeLimit` decides. Called only with a game clock.
+   * round is shown) the whole phase has two minutes, and then `atTimeLimit` decides. Called only with a game clock.
    */
   timed?(state: State): boolean;
 

@@ -20,6 +20,7 @@ export * from './score.js';
 export * from './record-format.js';
 export { Table, type TableOf } from './table.js';
 export * from './texts.js';
+export * from './turn.js';
 export * from './zone.js';
 export * from './tell.js';
 export { kitTexts } from './kit-texts.js';

@@ -14,7 +14,7 @@ import type { RecordFormat } from './record-format.js';
 
 export interface OpenGame<State> {
   readonly about: Pick<GameAbout, 'id' | 'version' | 'players' | 'options' | 'presets' | 'texts'> &
-    Partial<Pick<GameAbout, 'sides' | 'statistics' | 'signs' | 'undo' | 'clocks' | 'board'>> & {
+    Partial<Pick<GameAbout, 'sides' | 'statistics' | 'signs' | 'undo' | 'clocks' | 'clock' | 'board'>> & {
       /** Every action, with the fields its moves have. */
       readonly actions: Readonly<Record<string, Pick<ActionAbout, 'fields' | 'on' | 'apart'>>>;
     };
@@ -33,6 +33,8 @@ export interface OpenGame<State> {
   facts(state: State): Record<string, Json>;
   outcome(state: State): Outcome | null;
   atTimeLimit(state: State, seat: Seat): Move;
+  /** As in the contract: needed where one seat can have two turns in a row, or where an answer can be asked for again. */
+  turn?(state: State): string | number;
   timed?(state: State): boolean;
   leave?(state: State, seat: Seat, random: Random): Event[];
   hint?(state: State, seat: Seat, moves: readonly Move[]): number[];
@@ -50,7 +52,7 @@ export interface OpenGame<State> {
 }
 
 export function openGame<State>(rules: OpenGame<State>): Game<State> {
-  const { timed, leave, hint, progress, engines, records, fromDiagram } = rules;
+  const { turn, timed, leave, hint, progress, engines, records, fromDiagram } = rules;
   const view = (state: State, viewer: Viewer): View => {
     const sheet = rules.sheet?.(state);
     const scored = sheet && { sheet: sheet.rounds as unknown as Json, totals: sheet.totals };
@@ -116,6 +118,7 @@ export function openGame<State>(rules: OpenGame<State>): Game<State> {
     save: (state) => rules.save(state),
     load: (saved) => rules.load(saved),
     audit: (state) => rules.audit?.(state) ?? [],
+    ...(turn && { turn }),
     ...(timed && { timed }),
     ...(leave && { leave }),
     ...(hint && { hint }),

@@ -29,6 +29,9 @@ interface MatchProgress {
   direction: 1 | -1;
   turn: Seat;
   waiting: Seat[];
+  /** Absent in states that were saved before time limits belonged to turns. */
+  turnNumber?: number;
+  turnOf?: readonly Seat[];
   out: readonly boolean[];
   gone: readonly boolean[];
   dealer: Seat;
@@ -77,6 +80,10 @@ export class Table<
   turn: Seat;
   /** Who must act now: usually the one on turn, but it can be several at once, or others. */
   waiting: Seat[];
+  /** Counts turns and phases in which several decide: what a time limit belongs to. See `Game.turn`. */
+  turnNumber: number;
+  /** Who was asked when this turn or phase began. */
+  turnOf: readonly Seat[];
   /** Out of this round: gets no more turns. */
   out: readonly boolean[];
   /** Left for good. */
@@ -108,6 +115,8 @@ export class Table<
       this.direction = 1;
       this.turn = 0;
       this.waiting = [];
+      this.turnNumber = 0;
+      this.turnOf = [];
       this.out = filled(seats, false);
       this.gone = filled(seats, false);
       this.dealer = seats - 1;
@@ -124,6 +133,8 @@ export class Table<
       this.direction = from.direction;
       this.turn = from.turn;
       this.waiting = from.waiting.slice();
+      this.turnNumber = from.turnNumber ?? 0;
+      this.turnOf = from.turnOf ?? this.waiting;
       this.out = from.out;
       this.gone = from.gone;
       this.dealer = from.dealer;
@@ -141,7 +152,7 @@ export class Table<
 
   save(): SavedTable {
     const { seats, options, open, order, direction, turn, waiting, out, gone, dealer, round, phase } = this;
-    const { step, sheet, statistics, sealed, result } = this;
+    const { step, sheet, statistics, sealed, result, turnNumber, turnOf } = this;
     return {
       seats,
       options: options as Options,
@@ -150,6 +161,8 @@ export class Table<
       direction,
       turn,
       waiting: waiting.slice(),
+      turnNumber,
+      turnOf: turnOf.slice(),
       out: out.slice(),
       gone: gone.slice(),
       dealer,
@@ -210,9 +223,10 @@ export class Table<
     return seats;
   }
 
-  /** Gives the turn to a seat. */
+  /** Gives the turn to a seat. Its time begins anew, also if it had the turn before. */
   turnTo(seat: Seat): void {
     this.turn = seat;
+    this.beginTurn([seat]);
     if (this.waiting.length === 1) this.waiting[0] = seat;
     else this.waiting = [seat];
   }
@@ -235,7 +249,22 @@ export class Table<
 
   /** Several seats have something to decide at the same time. The turn stays where it is. */
   waitFor(seats: readonly Seat[] = this.inTurn()): void {
-    this.waiting = seats.filter((seat) => !this.gone[seat]);
+    const asked = seats.filter((seat) => !this.gone[seat]);
+    if (this.beginsPhase(asked)) this.beginTurn(asked);
+    this.waiting = asked;
+  }
+  /**
+   * A question to several begins a phase with a time of its own: after all have answered the one before, or if who is on
+   * turn is asked with the others. A question to others leaves the time of the turn as it is, for the one who comes back
+   * to it; so does asking again those who are still deciding.
+   */
+  private beginsPhase(asked: readonly Seat[]): boolean {
+    if (this.waiting.length === 0) return asked.length !== 1 || asked[0] !== this.turn;
+    return this.turnOf.length === 1 && asked.length > 1 && asked.includes(this.turnOf[0] as Seat);
+  }
+  private beginTurn(seats: readonly Seat[]): void {
+    this.turnNumber++;
+    this.turnOf = seats;
   }
 
   /** This seat has decided; true when nobody else is waited for. */
@@ -322,6 +351,7 @@ export class Table<
     this.phase = 'between';
     this.step = '';
     this.waiting = [];
+    this.beginTurn([]);
     this.reveal();
   }
 

@@ -1,5 +1,5 @@
 /** The table's verbs: turns, rounds, cards as rules move them, score, sides, statistics, sealed values. */
-import { deckOf, fan, german, pile, row, Scripted, seeded, type Viewer } from '@partie/kit';
+import { deckOf, fan, german, type Json, pile, row, Scripted, seeded, turnGoesOn, type Viewer } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { type Playground, playground } from './playground.js';
 
@@ -163,6 +163,46 @@ describe('the seat after and the seat before another', () => {
     ]);
     p.t.reverse();
     expect(p.t.inTurn(2)).toEqual([2, 1, 0, 4]);
+  });
+});
+
+describe('the turn that a time limit belongs to', () => {
+  /** Whether the time begins anew with this. */
+  const beginsAnew = (p: ReturnType<typeof playground>, seat: number, does: Parameters<typeof p.does>[1]): boolean => {
+    const before = p.game.clone(p.t);
+    p.does(seat, does);
+    return !turnGoesOn(p.game, before, p.t);
+  };
+
+  it('begins when the turn is given, also to the same player, and not by what is done in it', () => {
+    const p = playground({}, 3);
+    expect(beginsAnew(p, 0, () => {})).toBe(false);
+    expect(beginsAnew(p, 0, (t) => t.nextTurn())).toBe(true);
+    expect(beginsAnew(p, 1, (t) => t.turnTo(1))).toBe(true);
+  });
+
+  it('is one phase until all have answered, also if some of them are asked again', () => {
+    const p = playground({}, 3);
+    expect(beginsAnew(p, 0, (t) => t.waitFor())).toBe(true);
+    expect(beginsAnew(p, 1, (t) => t.answered(1))).toBe(false);
+    expect(beginsAnew(p, 0, (t) => t.waitFor())).toBe(false);
+    expect(beginsAnew(p, 1, (t) => [0, 1, 2].map((seat) => t.answered(seat)) && t.waitFor())).toBe(true);
+  });
+
+  it('goes on after a question to the others', () => {
+    const p = playground({}, 3);
+    expect(beginsAnew(p, 0, (t) => t.waitFor([1, 2]))).toBe(false);
+    expect(beginsAnew(p, 1, (t) => t.answered(1))).toBe(false);
+    expect(beginsAnew(p, 2, (t) => t.answered(2) && t.waitFor([t.turn]))).toBe(false);
+  });
+
+  it('is stored, and states from before it was are read', () => {
+    const p = playground({}, 3);
+    p.does(0, (t) => t.nextTurn());
+    const saved = p.game.save(p.t) as Record<string, Json>;
+    expect(p.game.turn?.(p.game.load(saved))).toBe(p.game.turn?.(p.t));
+    const { turnNumber: _, turnOf: __, ...earlier } = saved;
+    expect(p.game.turn?.(p.game.load(earlier))).toBe(0);
   });
 });
 

@@ -18,6 +18,7 @@ type Told = Pick<
   | 'clocks'
   | 'goal'
   | 'sort'
+  | 'sortLast'
   | 'board'
 >;
 export interface GameInfo extends Told {
@@ -50,6 +51,7 @@ export function gameInfo({ about, sampled, records = {} }: Game): GameInfo {
     fewestWins,
     ...(goal !== undefined && { goal }),
     ...(sort !== undefined && { sort }),
+    ...(about.sortLast && { sortLast: about.sortLast }),
     ...(board && { board }),
     sampled,
     records: Object.keys(records),

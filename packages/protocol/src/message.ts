@@ -97,6 +97,10 @@ export interface MatchStatus {
     readonly by: number;
     readonly yes: readonly number[];
   } | null;
+  /** In a pause: from when on anybody may end it, on the server's clock; absent if only together. */
+  readonly pauseEnds?: number;
+  /** To a player who comes back, once: the last row he had seen when he went away, if there were moves since. */
+  readonly seen?: number;
 }
 
 export type Message =

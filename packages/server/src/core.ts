@@ -57,7 +57,7 @@ export class Core {
     this.replays = new Replays(ports.store);
     this.newcomers = new Rates(ports.clock, options.guestRate, 60);
     this.personMessages = new Rates(ports.clock, options.personMessageRate, 20);
-    this.matches = new Matches(ports, options.botPace, (id) => this.gameById(id), options.engines);
+    this.matches = new Matches(ports, options.botPace, (id) => this.gameById(id), options.engines, options);
     this.lobby = new Lobby(this);
     this.chat = new Chat(this);
   }

@@ -35,6 +35,8 @@ export interface Limits {
   readonly seatRows: number;
   /** How often the same step may be taken back. */
   readonly takeBacks: number;
+  /** Questions to the others (to take back, to pause, to go on) that one seat may ask in one turn or phase. */
+  readonly questions: number;
   /** Minutes after which anybody may end a pause. */
   readonly pauseMinutes: number;
   /** Days after which a table is closed that nobody has returned to. */
@@ -61,6 +63,7 @@ export const usualLimits: Limits = {
   addressMatches: 200,
   seatRows: 300,
   takeBacks: 3,
+  questions: 5,
   pauseMinutes: 10,
   tableDays: 7,
   matchDays: 30,

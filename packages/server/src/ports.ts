@@ -8,11 +8,19 @@ import type { EngineWish } from './engines/engine.js';
 import type { Store } from './store/store.js';
 
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /**
+   * Milliseconds since 1970 as they were when the server started, and from then on steady: it does not jump when the
+   * system's clock is set. All limits and deadlines go by it.
+   */
   now(): number;
+  /** Milliseconds since 1970 by the system's clock, which may jump; absent: the same as `now`. See `dateOf`. */
+  date?(): number;
   /** Calls back once after so many milliseconds; the answer cancels it. */
   after(milliseconds: number, call: () => void): () => void;
 }
+
+/** The time for what is written down: when a match began, when something was said. */
+export const dateOf = (clock: Clock): number => clock.date?.() ?? clock.now();
 
 /** One connection, as the core sees it. */
 export interface Line {

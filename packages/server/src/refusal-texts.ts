@@ -45,6 +45,10 @@ const en = {
   nonceGiven: 'You have added to chance for this deal already.',
   alreadyAsked: 'There is a question open already.',
   nothingAsked: 'Nothing is being asked.',
+  rowLimit: 'You have done as much as can be done in one turn. The game now decides for you.',
+  takenBackOften: 'This move has been taken back {n} {n|time|times} already. Now it stands.',
+  askedOften: 'You have asked the others often enough in this turn.',
+  absentAsked: 'Somebody who would have to agree is away. Ask again when everybody is here.',
   empty: 'There is nothing to say.',
 } as const;
 
@@ -92,6 +96,10 @@ const cs: { readonly [K in keyof typeof en]: string } = {
   nonceGiven: 'K tomuhle rozdání už náhoda tvůj příspěvek má.',
   alreadyAsked: 'Jedna otázka už čeká na odpověď.',
   nothingAsked: 'Na nic se nikdo neptá.',
+  rowLimit: 'Víc už se v jednom tahu udělat nedá. Dál za tebe rozhodne hra.',
+  takenBackOften: 'Tento tah už byl vzat zpět {n}krát. Teď už platí.',
+  askedOften: 'V tomto tahu už ostatní o nic dalšího žádat nemůžeš.',
+  absentAsked: 'Někdo, kdo by musel souhlasit, tu není. Zeptej se, až budou všichni zpátky.',
   empty: 'Není co říct.',
 };
 

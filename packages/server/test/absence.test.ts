@@ -68,6 +68,33 @@ describe('a player who lost the connection', () => {
       table.goAway(1);
       await world.clock.pass(14);
       await table.comeBack(1);
+      // Long enough to be there again.
+      await world.clock.pass(15);
+    }
+    expect(table.running.outcome).toBeNull();
+  });
+
+  it('does not renew the others’ patience by coming back for a moment', async () => {
+    await table.begin(2, { settings: { absence: 'noResult', absentAfter: 15 } });
+    for (let outage = 0; outage < 3; outage++) {
+      table.goAway(1);
+      await world.clock.pass(4);
+      await table.comeBack(1);
+      await world.clock.pass(1);
+    }
+    table.goAway(1);
+    await world.clock.pass(4);
+    expect(table.running.outcome).toMatchObject({ because: 'noResult' });
+  });
+
+  it('has all of their patience again when he has moved', async () => {
+    await table.begin(2, { settings: { absence: 'noResult', absentAfter: 15 } });
+    for (let outage = 0; outage < 3; outage++) {
+      table.goAway(0);
+      await world.clock.pass(12);
+      await table.comeBack(0);
+      await table.move(0);
+      await table.move(1);
     }
     expect(table.running.outcome).toBeNull();
   });
@@ -221,15 +248,21 @@ describe('a time limit', () => {
     await world.restart(3600);
     expect(table.running.current.deadline).toBeGreaterThan(world.clock.now() + 10_000);
     await world.clock.pass(9);
-    expect((await table.bodies).slice(number + 1)).toMatchObject([{ k: 'resume' }]);
+    const since = (await table.bodies).slice(number + 1);
+    expect(since.map(({ k }) => k)).toEqual(['resume', 'resume']);
+    // Nobody is back yet, so it stands; then there is all the time that was left, and something on top.
     await world.clock.pass(30);
-    expect((await table.bodies).at(number + 2)).toMatchObject({ seat: 1, by: 'clock' });
+    await table.everybodyBack();
+    await world.clock.pass(20);
+    expect(table.running.current.number).toBe(number + 3);
+    await world.clock.pass(10);
+    expect((await table.bodies).at(-1)).toMatchObject({ seat: 1, by: 'clock' });
   });
 
   describe('where the table waits for those who are away', () => {
     const waits = { settings: { timeLimit: 10, absence: 'wait' } };
 
-    it('stands while it is the turn of one of them, and begins anew on return', async () => {
+    it('stands while it is the turn of one of them, and goes on upon return', async () => {
       await table.begin(2, waits);
       await table.move(0);
       await world.clock.pass(5);
@@ -240,8 +273,8 @@ describe('a time limit', () => {
       expect((await table.bodies).filter(({ by }) => by === 'clock')).toEqual([]);
       await table.comeBack(1);
       await settled();
-      expect(table.seen(0).status?.deadline).toBe(world.clock.now() + 10_000);
-      await world.clock.pass(11);
+      expect(table.seen(0).status?.deadline).toBe(world.clock.now() + 5000);
+      await world.clock.pass(6);
       expect((await table.bodies).filter(({ by }) => by === 'clock')).toMatchObject([{ seat: 1 }]);
     });
 
@@ -277,7 +310,8 @@ describe('a time limit', () => {
       expect(table.running.waiting()).toEqual([0]);
       await table.comeBack(0);
       await settled();
-      expect(table.running.current.deadline).toBe(world.clock.now() + 10_000);
+      // What was left, and twenty seconds for the outage, of which two and a half had passed.
+      expect(table.running.current.deadline).toBe(world.clock.now() + 27_500);
     });
   });
 
@@ -422,13 +456,26 @@ describe('pausing', () => {
     expect(table.seen(1).over).toBe(true);
   });
 
-  it('happens when the one who did not answer is replaced by a bot', async () => {
+  it('is up to those who are there, and so is going on', async () => {
     await table.begin(3, { settings: { absence: 'bot', absentAfter: 15 } });
     table.goAway(2);
     await ask(0, 'pause');
+    expect(table.running.current.paused).toBe(false);
+    await agree(1, true);
+    expect(table.running.current.paused).toBe(true);
+    await ask(1, 'resume');
+    expect(table.running.current.paused).toBe(true);
+    await agree(0, true);
+    expect(table.running.current.paused).toBe(false);
+  });
+
+  it('happens when the one who did not answer goes away', async () => {
+    await table.begin(3);
+    await ask(0, 'pause');
     await agree(1, true);
     expect(table.running.current.paused).toBe(false);
-    await world.clock.pass(20);
+    table.goAway(2);
+    await settled();
     expect(table.running.current.paused).toBe(true);
   });
 
@@ -457,15 +504,12 @@ describe('pausing', () => {
     expect(table.running.current.paused).toBe(true);
   });
 
-  it('is no longer asked for when a bot has taken the place of the one who asked, and then the others’', async () => {
+  it('is no longer asked for when a bot has taken the place of the one who asked', async () => {
     await table.begin(2, { settings: { absence: 'bot', absentAfter: 15 } });
     await ask(0, 'pause');
     table.goAway(0);
     await world.clock.pass(20);
     expect(table.seen(1).status?.asking).toBeNull();
-    table.goAway(1);
-    await world.clock.pass(20);
-    expect(table.running.current.bots).toEqual([true, true]);
     expect(table.running.current.paused).toBe(false);
   });
 

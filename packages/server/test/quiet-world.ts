@@ -11,6 +11,7 @@ import type { Match } from '../src/match/match.js';
 import {
   type Clock,
   Core,
+  type Limits,
   type LogRow,
   type Ports,
   realPorts,
@@ -26,8 +27,14 @@ export class ManualClock implements Clock {
   private time = 1_800_000_000_000;
   private readonly timers = new Set<{ readonly at: number; readonly call: () => void }>();
 
+  /** By how much the system's clock is wrong, in milliseconds. */
+  wrongBy = 0;
+
   now(): number {
     return this.time;
+  }
+  date(): number {
+    return this.time + this.wrongBy;
   }
   after(milliseconds: number, call: () => void): () => void {
     const timer = { at: this.time + Math.ceil(milliseconds), call };
@@ -89,15 +96,18 @@ export class QuietWorld {
   private opened: { readonly core: Core; readonly store: Store } | null = null;
   private readonly clients = new Set<Client>();
 
-  constructor(pace = 1) {
+  private readonly limits: Partial<Limits>;
+
+  constructor(pace = 1, limits: Partial<Limits> = {}) {
     this.pace = pace;
+    this.limits = limits;
   }
 
   async open(untilOpen = 0): Promise<this> {
     const store = this.troubled(openSqliteStore(this.data));
     const real = realPorts(store, (entry) => this.record.push(entry));
     const ports: Ports = { ...real, clock: this.clock, bytes: (count) => (this.bytes ?? real.bytes)(count) };
-    const core = new Core(ports, { ...usualCore, ...withoutLimits, botPace: this.pace });
+    const core = new Core(ports, { ...usualCore, ...withoutLimits, ...this.limits, botPace: this.pace });
     this.opened = { core, store };
     await core.resume();
     await this.clock.pass(untilOpen);
@@ -114,8 +124,8 @@ export class QuietWorld {
 
   /** The server is down for a while, and takes some time before it can be reached; everybody has to come back. */
   async restart(seconds: number, untilOpen = 0): Promise<void> {
-    for (const client of this.clients) client.close();
     await this.core.stop();
+    for (const client of this.clients) client.close();
     this.clock.jump(seconds);
     await this.open(untilOpen);
   }
@@ -197,7 +207,9 @@ export class QuietWorld {
 
 const names = ['Anna', 'Boris', 'Cyril', 'Dana'];
 
-/** People at a table with a match of Prší, seat 0 on turn. */
+const hasRounds = (game: unknown = 'prsi') => game === 'prsi' || game === 'shithead';
+
+/** People at a table with a match of Prší if nothing else is wished for, seat 0 on turn. */
 export class QuietTable {
   readonly world: QuietWorld;
   readonly people: Client[] = [];
@@ -217,7 +229,10 @@ export class QuietTable {
       game: 'prsi',
       seats: people + bots,
       ...wish,
-      options: { rounds: 3, randomSeats: false, ...(wish.options as object | undefined) },
+      options: {
+        ...(hasRounds(wish.game) && { rounds: 3, randomSeats: false }),
+        ...(wish.options as object | undefined),
+      },
     } as never);
     this.table = String(made.table);
     for (const person of this.people.slice(1)) {

@@ -20,7 +20,7 @@ import { Wire } from './wire.js';
 
 let house: House;
 beforeEach(async () => {
-  house = await new House({ messageRate: 500 }).open();
+  house = await new House({ messageRate: 500, seatRows: 20, takeBacks: 2, questions: 2 }).open();
 });
 afterEach(() => house.close());
 
@@ -58,8 +58,8 @@ class Scene {
     return people as [Wire, Wire];
   }
   /** Anna is on turn. */
-  async playing(options: Readonly<Record<string, unknown>> = {}, count = 2): Promise<[Wire, Wire]> {
-    const people = await this.seated({ options: { randomSeats: false, ...options } }, count);
+  async playing(options: Readonly<Record<string, unknown>> = {}, count = 2, game = 'prsi'): Promise<[Wire, Wire]> {
+    const people = await this.seated({ game, options: { randomSeats: false, ...options } }, count);
     const started = await people[0].ask({ do: 'table.start', table: this.table });
     this.match = started.is === 'ok' ? String(started.match) : '';
     for (const wire of people) await wire.ask({ do: 'match.follow', match: this.match });
@@ -262,6 +262,38 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     const [anna, boris] = await s.playing();
     await s.of(anna, { do: 'match.ask', what: 'pause' });
     return s.of(boris, { do: 'match.ask', what: 'pause' });
+  },
+  async rowLimit(s) {
+    const [anna] = await s.playing({}, 2, 'shithead');
+    for (let rows = 0; rows < 20; rows++) {
+      const swap = offers(anna).find((move) => move.do === 'swap');
+      await s.move(anna, swap ?? { do: 'swap' });
+    }
+    return s.of(anna, { do: 'match.ask', what: 'pause' });
+  },
+  async takenBackOften(s) {
+    const [anna] = await s.playing({ lastCard: true, several: true });
+    for (let times = 0; times < 2; times++) {
+      await s.move(anna, { do: 'announce' });
+      await s.of(anna, { do: 'match.undo' });
+    }
+    await s.move(anna, { do: 'announce' });
+    return s.of(anna, { do: 'match.undo' });
+  },
+  async askedOften(s) {
+    const [anna, boris] = await s.playing();
+    for (let times = 0; times < 2; times++) {
+      await s.of(anna, { do: 'match.ask', what: 'pause' });
+      await s.of(boris, { do: 'match.agree', yes: false });
+    }
+    return s.of(anna, { do: 'match.ask', what: 'pause' });
+  },
+  async absentAsked(s) {
+    const [anna, boris] = await s.playing();
+    await s.move(anna, { do: 'draw' });
+    boris.close();
+    await until(() => anna.got.some((got) => got.is === 'status' && got.status.seats[1]?.here === false));
+    return s.of(anna, { do: 'match.ask', what: 'undo' });
   },
   async nothingAsked(s) {
     const [anna] = await s.playing();

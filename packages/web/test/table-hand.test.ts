@@ -16,6 +16,9 @@ test('by suit: suits together, in each from low to high', () => {
 test('by rank: ranks together', () => {
   expect(shown(orderedHand(hand, 'rank', [], german))).toBe('7h 7k Kl Al');
 });
+test('some ranks stand to the right, in their order', () => {
+  expect(shown(orderedHand(hand, 'rank', [], german, ['K', '7']))).toBe('Al Kl 7h 7k');
+});
 test('own order: as it was laid, new cards at the end', () => {
   expect(shown(orderedHand(hand, 'manual', [3, 1], german))).toBe('7k 7h Kl Al');
 });

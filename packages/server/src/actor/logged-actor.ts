@@ -9,7 +9,7 @@
  * Then the log is read on from the last certain row, and every command in question is looked up there.
  */
 import type { Json } from '@partie/kit';
-import type { Clock } from '../ports.js';
+import { type Clock, dateOf } from '../ports.js';
 import { refuse } from '../refusal.js';
 import type { Appended, Cause, LogRow, Store } from '../store/store.js';
 import { CommandMemory } from './command-memory.js';
@@ -69,15 +69,25 @@ const commandsRemembered = 64;
 /** Somebody else who writes to the same stream can get in between so often before a command gives up. */
 const mostAttempts = 4;
 
+/** Outages that are remembered. */
+const outagesKept = 16;
+
+export interface Outage {
+  readonly since: number;
+  /** Null: still. */
+  readonly until: number | null;
+}
+
 interface Pending<State, From> extends StoredStep<State, From> {
   readonly answer: Promise<Appended | Error>;
+  readonly since: number;
 }
 
 export class LoggedActor<Body, State extends Numbered, From> {
   /** As it is stored. */
   state: State;
-  /** When the first of the rows was to be stored that the store has not taken; null while it takes them. */
-  failingSince: number | null = null;
+  /** When the store took no rows: from the first it did not take until the next it did. The last may still go on. */
+  outages: readonly Outage[] = [];
 
   /** Whether it is being loaded from a snapshot, or was. */
   isFromSnapshot = false;
@@ -174,14 +184,14 @@ export class LoggedActor<Body, State extends Numbered, From> {
         return row;
       }
       if (decision === null) return null;
-      const { row, answer } = this.append(cause, decision, from);
+      const { row, answer, since } = this.append(cause, decision, from);
       const answered = await answer;
       if (answered === 'stored' && !this.inDoubt) {
         this.advance();
         return row.number;
       }
       this.inDoubt = true;
-      if (answered instanceof Error) this.failingSince ??= row.at;
+      if (answered instanceof Error) this.outageSince(since);
       await this.reread();
       const found = await this.find(cause, content, from);
       if (found !== null) return found;
@@ -198,11 +208,12 @@ export class LoggedActor<Body, State extends Numbered, From> {
       number: before.number + 1,
       actor,
       command,
-      at: clock.now(),
+      at: dateOf(clock),
       body: body as unknown as Json,
     };
     const answer = store.append(row, this.queue.at(-1)?.row).catch((error: unknown) => error as Error);
-    const pending = { row, before, after: after?.(row) ?? this.behaviour.next(before, row), from, answer };
+    const since = clock.now();
+    const pending = { row, before, after: after?.(row) ?? this.behaviour.next(before, row), from, answer, since };
     this.queue.push(pending);
     return pending;
   }
@@ -212,9 +223,18 @@ export class LoggedActor<Body, State extends Numbered, From> {
     const step = this.queue.shift();
     if (step === undefined) return;
     this.state = step.after;
-    this.failingSince = null;
+    this.endOutage();
     this.behaviour.onStored(step);
     if (step.row.number > 0 && step.row.number % snapshotEvery === 0) this.inBackground(this.saveSnapshot());
+  }
+
+  private outageSince(since: number): void {
+    if (this.outages.at(-1)?.until !== null)
+      this.outages = [...this.outages.slice(1 - outagesKept), { since, until: null }];
+  }
+  private endOutage(): void {
+    const last = this.outages.at(-1);
+    if (last?.until === null) this.outages = this.outages.with(-1, { ...last, until: this.ports.clock.now() });
   }
 
   /** The number of the row that a command has led to. */
@@ -242,7 +262,7 @@ export class LoggedActor<Body, State extends Numbered, From> {
     await this.readOn();
     this.inDoubt = false;
     if (this.state.number === number) return;
-    this.failingSince = null;
+    this.endOutage();
     this.behaviour.onReread();
   }
   private async readOn(): Promise<void> {

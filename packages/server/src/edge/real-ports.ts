@@ -5,8 +5,11 @@ import { startEngine } from '../engines/engine-process.js';
 import type { Clock, Ports } from '../ports.js';
 import type { Store } from '../store/store.js';
 
+const startedAt = Date.now() - performance.now();
+
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: () => Math.floor(startedAt + performance.now()),
+  date: () => Date.now(),
   after(milliseconds, call) {
     // Longer than this Node would call back at once.
     const timer = setTimeout(call, Math.min(milliseconds, 2 ** 31 - 1));

@@ -2,6 +2,7 @@
 import { cleanText, type CommandOf, limits, type Message } from '@partie/protocol';
 import type { Core } from '../core.js';
 import type { Person } from '../people/person.js';
+import { dateOf } from '../ports.js';
 import { Rates } from '../rate-limit.js';
 import { refuse } from '../refusal.js';
 
@@ -37,7 +38,7 @@ export class Chat {
       table: id,
       from: person.view,
       text: clean,
-      at: this.core.ports.clock.now(),
+      at: dateOf(this.core.ports.clock),
       watching: table.seatOf(person) < 0,
     } as const;
     const listeners = table.people.filter((one) => !one.muted.has(person.id));

@@ -3,7 +3,7 @@ import { commitmentTo } from '@partie/fairness';
 import type { Json } from '@partie/kit';
 import type { Core } from '../core.js';
 import { type MatchSettings, seals } from '../match/match-settings.js';
-import { newId, type Ports } from '../ports.js';
+import { dateOf, newId, type Ports } from '../ports.js';
 import type { MatchHeader } from '../store/store.js';
 import type { Table } from './table.js';
 
@@ -49,7 +49,7 @@ function headerFor({ bytes, clock }: Ports, { id: table, game, seats, options, s
     options,
     people: seats.map(({ person }) => person?.id ?? null),
     names: seats.map(({ person, engine }, seat) => person?.name ?? engine ?? `Bot ${seat + 1}`),
-    startedAt: clock.now(),
+    startedAt: dateOf(clock),
     settings: settings as unknown as Json,
   };
 }

@@ -32,6 +32,9 @@ interface Asking {
 /** Settings that change what one is ready for; the others are about getting in. */
 const ofPlay = ['clock', 'absence', 'absentAfter', 'spectators', 'delay'] as const satisfies (keyof Settings)[];
 
+/** The settings of a new table of this game. */
+const usualIn = ({ about }: Game): Settings => ({ ...usualSettings, clock: about.clock ?? usualSettings.clock });
+
 export class Table {
   readonly id: string;
   /** What an invite link carries. */
@@ -66,7 +69,7 @@ export class Table {
     this.host = host;
     this.title = '';
     this.options = usualOptions(game.about.options);
-    this.settings = usualSettings;
+    this.settings = usualIn(game);
     this.seats = emptySeats(Math.min(game.about.players.max, Math.max(game.about.players.min, 2)));
   }
 
@@ -86,7 +89,9 @@ export class Table {
     }
     if (misfit) throw new Refused(misfit);
     if (this.seats.slice(count).some(({ person }) => person !== null)) refuse('seatTaken');
-    const agreed = agree(this.settings, settings ?? {});
+    const usualClock = JSON.stringify(this.settings.clock) === JSON.stringify(usualIn(this.game).clock);
+    const { clock } = usualClock ? usualIn(game) : this.settings;
+    const agreed = agree(sameGame ? this.settings : { ...this.settings, clock }, settings ?? {});
     const changed =
       !sameGame ||
       count !== this.seats.length ||

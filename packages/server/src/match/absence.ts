@@ -1,7 +1,18 @@
-/** Players who lost the connection: how long they are waited for, and what is done when they do not come back. */
+/**
+ * Players who lost the connection: how long they are waited for, and what is done when they do not come back. Nothing is done
+ * while nobody is there: nobody waits for them.
+ */
 import type { Ports } from '../ports.js';
 import { type Attempt, tryAgainAfter } from './attempt.js';
 import type { Match } from './match.js';
+
+/** How much of the others' patience a player has used. */
+interface Patience {
+  /** Milliseconds he was away; 0 again when he has moved, or stayed as long as he may be away. */
+  readonly used: number;
+  readonly lostAt: number | null;
+  readonly backAt: number;
+}
 
 export class Absence {
   private readonly ports: Ports;
@@ -10,6 +21,7 @@ export class Absence {
   private readonly timers = new Map<number, () => void>();
   /** Seats whose players may still come back in time. */
   private readonly expected = new Set<number>();
+  private readonly patience = new Map<number, Patience>();
   private stopped = false;
 
   constructor(ports: Ports, match: Match, attempt: Attempt) {
@@ -24,20 +36,29 @@ export class Absence {
     this.timers.clear();
   }
 
-  /** A player lost the connection: gone for good if not back in time. */
+  /** A player lost the connection: gone for good if not back in time. Coming back for a moment gains no time. */
   lost(seat: number): void {
     const { settings, outcome } = this.match;
     if (outcome !== null || this.stopped || settings.absence === 'wait' || this.timers.has(seat)) return;
+    const now = this.ports.clock.now();
+    const { used = 0, backAt = now } = this.patience.get(seat) ?? {};
+    const left = now - backAt >= this.whole ? this.whole : Math.max(tryAgainAfter, this.whole - used);
+    this.patience.set(seat, { used: this.whole - left, lostAt: now, backAt });
     this.expected.add(seat);
-    this.goneAfter(seat, settings.absentAfter * 1000);
+    this.goneAfter(seat, left);
+  }
+  private get whole(): number {
+    return this.match.settings.absentAfter * 1000;
   }
   /** Nobody could come back until now: who is away has the whole time before him again. */
   waitAnew(): void {
     const away = [...this.expected];
-    for (const seat of away) {
-      this.noLongerExpect(seat);
-      this.lost(seat);
-    }
+    for (const seat of away) this.waitAnewFor(seat);
+  }
+  private waitAnewFor(seat: number): void {
+    this.noLongerExpect(seat);
+    this.patience.delete(seat);
+    this.lost(seat);
   }
   private noLongerExpect(seat: number): void {
     this.expected.delete(seat);
@@ -45,16 +66,30 @@ export class Absence {
     this.timers.delete(seat);
   }
   private goneAfter(seat: number, milliseconds: number, onPurpose = false): void {
-    const cancel = this.ports.clock.after(milliseconds, () => void this.goneForGood(seat, onPurpose));
+    const cancel = this.ports.clock.after(milliseconds, () => {
+      this.timers.delete(seat);
+      // Waited for again as soon as somebody is there.
+      if (onPurpose || this.match.isAttended) void this.goneForGood(seat, onPurpose);
+    });
     this.timers.set(seat, cancel);
   }
 
   /** Back again: a bot that played meanwhile hands back. Answers whether one did. */
   back(seat: number): boolean {
     this.noLongerExpect(seat);
+    const now = this.ports.clock.now();
+    const { used = 0, lostAt = null } = this.patience.get(seat) ?? {};
+    this.patience.set(seat, { used: used + (lostAt === null ? 0 : now - lostAt), lostAt: null, backAt: now });
+    const waitedByNobody = [...this.expected].filter((other) => !this.timers.has(other));
+    for (const other of waitedByNobody) this.waitAnewFor(other);
     if (this.match.header.people[seat] === null || !this.match.current.bots[seat]) return false;
     void this.standIn(seat, false, false);
     return true;
+  }
+  /** A player has moved with his own hand. */
+  moved(seat: number): void {
+    const known = this.patience.get(seat);
+    if (known) this.patience.set(seat, { ...known, used: 0 });
   }
 
   /**
@@ -87,9 +122,12 @@ export class Absence {
     return done;
   }
 
+  /** Who was to be gone while the store took nothing has the whole time before him again; who left has left. */
   private async surely(work: Promise<void>, seat: number, onPurpose: boolean): Promise<boolean> {
     const done = await this.attempt(work);
-    if (!done && !this.stopped) this.goneAfter(seat, tryAgainAfter, onPurpose);
-    return done;
+    if (done || this.stopped) return done;
+    if (onPurpose) this.goneAfter(seat, tryAgainAfter, true);
+    else if (!this.match.audience.here(seat)) this.waitAnewFor(seat);
+    return false;
   }
 }

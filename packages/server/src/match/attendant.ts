@@ -6,6 +6,7 @@ import { Absence } from './absence.js';
 import { type Attempt, attemptsOf, tryAgainAfter } from './attempt.js';
 import { BotSeats } from './bot-seats.js';
 import { ClockWatch } from './clock-watch.js';
+import { Forgetting } from './forgetting.js';
 import type { Match } from './match.js';
 
 export class Attendant {
@@ -15,6 +16,7 @@ export class Attendant {
   private readonly bots: BotSeats;
   private readonly clock: ClockWatch;
   private readonly absence: Absence;
+  private readonly forgetting: Forgetting;
   private begun = false;
   /** While people are still on their way. */
   private cancelComing: (() => void) | null = null;
@@ -28,7 +30,9 @@ export class Attendant {
     this.bots = new BotSeats(ports, match, botPace, new EngineSeats(ports, match, engines), this.attempt);
     this.clock = new ClockWatch(ports, match, this.attempt);
     this.absence = new Absence(ports, match, this.attempt);
+    this.forgetting = new Forgetting(ports, match, this.attempt);
     match.onChange = () => this.look();
+    match.onOwnMove = (seat) => this.absence.moved(seat);
   }
 
   /**
@@ -57,11 +61,13 @@ export class Attendant {
     this.clock.watch();
     if (this.cancelComing !== null) return;
     this.clock.keepClock();
+    void this.clock.finishTurns();
     this.bots.look();
-    if (match.isConsentDue) void this.doWhatIsDue();
+    if (match.isConsentDue) void this.surely(() => match.doWhatIsDue());
+    if (match.isDeserted) void this.surely(() => match.endDeserted());
   }
-  private async doWhatIsDue(): Promise<void> {
-    if ((await this.attempt(this.match.doWhatIsDue())) || this.stopped) return;
+  private async surely(work: () => Promise<void>): Promise<void> {
+    if ((await this.attempt(work())) || this.stopped) return;
     this.ports.clock.after(tryAgainAfter, () => this.look());
   }
 
@@ -71,17 +77,21 @@ export class Attendant {
     this.bots.stop();
     this.clock.stop();
     this.absence.stop();
+    this.forgetting.stop();
   }
 
   /** A player lost the connection. */
   lost(seat: number): void {
-    if (this.cancelComing !== null) return;
-    this.clock.keepClock();
+    this.match.audience.goneFrom(seat);
+    if (this.cancelComing !== null || this.stopped) return;
     this.absence.lost(seat);
+    this.forgetting.lost();
+    this.look();
   }
   /** A player is back again. */
   back(seat: number): void {
     const handsBack = this.absence.back(seat);
+    this.forgetting.back();
     this.look();
     if (handsBack) this.bots.interrupt();
   }

@@ -34,6 +34,9 @@ export class Audience {
   /** By seat: whether the player is connected. Asked of the person, not of the followers. */
   here: (seat: number) => boolean = () => true;
 
+  /** By seat: what a player had seen when he went away, until he follows the match again. */
+  private readonly seen = new Map<number, { readonly row: number; readonly steps: number }>();
+
   constructor(match: Match) {
     this.match = match;
     this.encoder = new UpdateEncoder(match.game, match.header);
@@ -42,6 +45,27 @@ export class Audience {
 
   get watchers(): number {
     return [...this.followers].filter(({ viewer }) => viewer === null).length;
+  }
+
+  /** The player of a seat has lost the connection. */
+  goneFrom(seat: number): void {
+    const { number, steps } = this.match.current;
+    if (!this.seen.has(seat)) this.seen.set(seat, { row: number, steps });
+  }
+  /** After a restart: who was replaced by a bot has seen nothing since. */
+  everybodyIsAway(): void {
+    const { number, steps, replacedBy } = this.match.current;
+    this.match.header.people.forEach((person, seat) => {
+      const replaced = replacedBy[seat] ?? null;
+      if (person !== null)
+        this.seen.set(seat, replaced === null ? { row: number, steps } : { row: replaced, steps: -1 });
+    });
+  }
+  /** The last row a player had seen when he went away, if there were moves since. Told once. */
+  private seenBefore(viewer: Viewer): { readonly seen?: number } {
+    const seen = viewer === null ? undefined : this.seen.get(viewer);
+    if (viewer !== null) this.seen.delete(viewer);
+    return seen === undefined || seen.steps === this.match.current.steps ? {} : { seen: seen.row };
   }
 
   /** Begins to follow; `have` is the last step the follower knows. Sends what is missing, or the whole view. */
@@ -54,13 +78,14 @@ export class Audience {
       have !== undefined && have >= 0 && have <= state.number && missing.length === state.number - have;
     // A move that was taken back since is not part of the state by which events are shown.
     if (!isComplete || missing.some(({ undo }) => undo !== null) || this.encoder.hasSealed)
-      return follower.send(this.wholeView(viewer, command));
+      return follower.send(this.wholeView(viewer, command, this.seenBefore(viewer)));
     missing.forEach((step, i) => {
       const moves = i === missing.length - 1 ? this.encoder.moves(state, viewer) : [];
       follower.sendFrame(updateFrame(as, step, this.encoder.forViewer(step, state, viewer, moves)), 'needed');
     });
     follower.send({ is: 'ok', c: command, n: state.number });
-    follower.send({ is: 'status', m: this.match.header.id, status: this.statusNow(viewer) });
+    const status = { ...this.statusNow(viewer), ...this.seenBefore(viewer) };
+    follower.send({ is: 'status', m: this.match.header.id, status });
   }
   unfollow(follower: Follower): void {
     this.followers.delete(follower);
@@ -152,7 +177,7 @@ export class Audience {
 
   // ---- what is sent ---------------------------------------------------------------------------------------------------
 
-  private wholeView(viewer: Viewer, command?: string): Message {
+  private wholeView(viewer: Viewer, command?: string, seen: { readonly seen?: number } = {}): Message {
     const { match, encoder } = this;
     const state = this.delay.shownTo(viewer);
     // Whoever is there from the start sees the first deal happen.
@@ -165,7 +190,7 @@ export class Audience {
       view: viewOf(match.game, state, viewer),
       places: encoder.places,
       offers: encoder.offers(state, viewer),
-      status: this.statusNow(viewer),
+      status: { ...this.statusNow(viewer), ...seen },
       ...(command !== undefined && { c: command }),
     };
   }
@@ -173,7 +198,7 @@ export class Audience {
   /** Presence and questions are told as they are now, time as it stood in the state that the viewer is shown. */
   statusNow(viewer: Viewer = null): MatchStatus {
     const { header, settings, current } = this.match;
-    const { bots, engines, paused, question } = current;
+    const { bots, engines, paused, question, pauseEnds } = current;
     const shown = this.delay.shownTo(viewer);
     const clock = clockStatus(settings.clock, shown.clocks);
     const seal = sealTold(header, shown);
@@ -190,6 +215,7 @@ export class Audience {
       ...(clock && { clock }),
       deadline: shown.deadline,
       paused,
+      ...(paused && pauseEnds !== null && { pauseEnds }),
       asking: question && { what: question.what, by: question.by, yes: [...question.yes] },
     };
   }

@@ -49,7 +49,7 @@ export class BotSeats {
 
   private seatToMove(): number | undefined {
     const { bots } = this.match.current;
-    return bots.includes(true) ? this.match.waiting().find((seat) => bots[seat]) : undefined;
+    return bots.includes(true) && this.match.isAttended ? this.match.waiting().find((seat) => bots[seat]) : undefined;
   }
 
   private thinkingTime(): number {

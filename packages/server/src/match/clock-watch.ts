@@ -1,4 +1,5 @@
 /** Watches the clock of a match: when time is up, what the game has for that case is done. */
+import { isForDays, isGameClock, turnGoesOn } from '@partie/kit';
 import type { Ports } from '../ports.js';
 import { type Attempt, tryAgainAfter } from './attempt.js';
 import type { Match } from './match.js';
@@ -7,6 +8,8 @@ import { outageAfter } from './timekeeper.js';
 
 /** A game clock is looked at so often, in milliseconds, to notice when the process has stood still. */
 const lookEvery = 10_000;
+/** A timer that comes so much too late, in milliseconds: what players have sent meanwhile is read first. */
+const hitch = 250;
 /** A turn that the clock finishes takes no more moves than this. */
 const mostMovesForSeat = 64;
 
@@ -15,6 +18,7 @@ export class ClockWatch {
   private readonly match: Match;
   private readonly attempt: Attempt;
   private cancel: (() => void) | null = null;
+  private isFinishing = false;
   private stopped = false;
 
   constructor(ports: Ports, match: Match, attempt: Attempt) {
@@ -29,13 +33,14 @@ export class ClockWatch {
     this.cancel = null;
   }
 
-  /** Where the table waits for those who are away, nobody's time runs while it is only up to them. */
+  /** Nobody's time runs while it is up to somebody who is waited for, nor while nobody is there at all. */
   keepClock(): void {
-    if (this.stopped || this.match.settings.absence !== 'wait') return;
+    if (this.stopped || this.match.time.rule.kind === 'none') return;
     void this.attempt(this.match.keepClock((seat) => this.isAwaited(seat)));
   }
   private isAwaited(seat: number): boolean {
-    const { settings, current, audience } = this.match;
+    const { settings, current, audience, isAttended, time } = this.match;
+    if (!isAttended && !isForDays(time.rule)) return true;
     return settings.absence === 'wait' && !current.bots[seat] && !audience.here(seat);
   }
 
@@ -46,57 +51,83 @@ export class ClockWatch {
     const { match, ports } = this;
     const { deadline } = match.current;
     match.time.watchedUntil = null;
-    if (deadline === null || this.stopped) return;
+    const due = match.time.due(match.current);
+    if (deadline === null || due === null || this.stopped) return;
     const now = ports.clock.now();
     const most = this.ownClocksRun ? lookEvery : Number.POSITIVE_INFINITY;
-    const wait = Math.min(most, Math.max(least, deadline - now));
+    // While the store takes nothing, time is never up: it is looked at the deadline that people were told.
+    const until = deadline > now ? deadline : due;
+    const wait = Math.min(most, Math.max(least, until - now));
     match.time.watchedUntil = now + wait;
-    this.cancel = ports.clock.after(wait, () => void (this.ownClocksRun ? this.lookAtClocks() : this.limitReached()));
+    this.cancel = ports.clock.after(wait, () => void this.look());
   }
+  /** Whether players have clocks of their own, and these run. */
   private get ownClocksRun(): boolean {
-    return (this.match.current.clocks?.on.length ?? 0) > 0;
-  }
-  /** Decisions are made upon the newest state, which may have got another deadline that is still being stored. */
-  private isUp({ deadline } = this.match.current, late = 0): boolean {
-    return deadline !== null && deadline + late <= this.ports.clock.now();
+    const { time, current } = this.match;
+    return isGameClock(time.rule) && (current.clocks?.on.length ?? 0) > 0;
   }
   /** `done`: nothing has failed that would have to be tried again. */
   private watchOn(done: boolean): void {
-    this.watch(done && !this.isUp() ? 0 : tryAgainAfter);
+    const { current, time } = this.match;
+    const isPast = current.deadline !== null && current.deadline <= this.ports.clock.now();
+    this.watch(done && !(isPast && time.isUp(current)) ? 0 : tryAgainAfter);
   }
 
-  /** Somebody's own clock may be used up; or nobody has looked at it for so long that time is to be given back. */
-  private async lookAtClocks(): Promise<void> {
+  private async look(): Promise<void> {
     const { match, ports } = this;
-    const { watchedUntil } = match.time;
-    const stoodStill = watchedUntil !== null && ports.clock.now() - watchedUntil > outageAfter;
-    if (!stoodStill && !this.isUp()) return this.watch();
+    const { time } = match;
+    const { watchedUntil } = time;
+    const late = watchedUntil === null ? 0 : ports.clock.now() - watchedUntil;
     // Somebody else may have noticed it, too.
-    const isDue = () => match.time.watchedUntil === watchedUntil;
-    const done = await this.attempt(stoodStill ? match.creditOutage(isDue) : match.timeIsUp());
+    if (late > outageAfter) return this.giveBack(() => time.watchedUntil === watchedUntil);
+    if (late > hitch && watchedUntil !== null) time.stoodStill(watchedUntil);
+    const { current } = match;
+    const isPast = (state: MatchState) => state.deadline !== null && state.deadline <= ports.clock.now();
+    if (!isPast(current)) return this.watch();
+    if (time.isUp(current)) return this.timeIsUp();
+    // Too short to tell anybody of it.
+    if (late > hitch) return this.watch();
+    // The time that people were told is over, but they could not have moved.
+    return this.giveBack(isPast);
+  }
+  private async giveBack(isDue: (head: MatchState) => boolean): Promise<void> {
+    const done = await this.attempt(this.match.creditOutage(isDue));
+    if (done) this.keepClock();
+    this.watchOn(done);
+  }
+  private async timeIsUp(): Promise<void> {
+    const done = this.ownClocksRun ? await this.attempt(this.match.timeIsUp()) : await this.limitReached();
     if (done) this.keepClock();
     this.watchOn(done);
   }
 
-  /** The legal moves the game has for it are made for everyone who was waited for when the time was up. */
-  private async limitReached(): Promise<void> {
+  /** The legal moves the game has for it are made for everyone whose time is up. */
+  private async limitReached(): Promise<boolean> {
     const { match } = this;
-    if (!this.isUp()) return this.watch();
-    const late = match.waiting().filter((seat) => !this.isAwaited(seat));
-    // So late only if the process stood still, or the store took nothing: nobody could have moved in time.
-    const isOutage = (state?: MatchState) => this.isUp(state, outageAfter);
-    if (isOutage() && late.length > 0) return this.watchOn(await this.attempt(match.creditOutage(isOutage)));
+    const late = match.seatsOutOfTime(match.current).filter((seat) => !this.isAwaited(seat));
     let done = true;
-    for (const seat of late) done = done && (await this.decideFor(seat));
-    if (done) this.keepClock();
-    this.watchOn(done);
+    for (const seat of late) done = done && (await this.decideFor(seat, (head) => match.time.isUp(head)));
+    return done;
   }
 
-  private async decideFor(seat: number): Promise<boolean> {
+  /** The same for those who have written so many rows in this turn that they may write no more. */
+  async finishTurns(): Promise<void> {
     const { match } = this;
-    const asked = this.decision(match.current);
-    // The first move needs the time to be up still; those that finish the same decision do not.
-    let goesOn = (state: MatchState) => this.isUp(state);
+    const isUsedUp = (seat: number) => match.isUsedUp(match.current, seat);
+    if (this.isFinishing || this.stopped || !match.waiting().some(isUsedUp)) return;
+    this.isFinishing = true;
+    let done = true;
+    for (const seat of match.waiting().filter(isUsedUp))
+      done = done && (await this.decideFor(seat, (head) => match.isUsedUp(head, seat)));
+    this.isFinishing = false;
+    if (!done && !this.stopped) this.ports.clock.after(tryAgainAfter, () => void this.finishTurns());
+  }
+
+  private async decideFor(seat: number, isDue: (head: MatchState) => boolean): Promise<boolean> {
+    const { match } = this;
+    const { state: asked } = match.current;
+    // The first move needs to be due still; those that finish the same turn do not.
+    let goesOn = isDue;
     for (let moves = 0; moves < mostMovesForSeat && match.waiting().includes(seat) && goesOn(match.current); moves++) {
       let made = false;
       const choose = (head: MatchState) => {
@@ -106,14 +137,8 @@ export class ClockWatch {
       if (!(await this.attempt(match.moveFor(seat, 'clock', choose)))) return false;
       // The player was faster, if only just: what is left of the turn is his again.
       if (!made) break;
-      goesOn = (state) => this.decision(state) === asked;
+      goesOn = ({ state }) => turnGoesOn(match.game, asked, state);
     }
     return true;
-  }
-
-  /** What tells one turn from the next: a seat that is asked again after these changed is asked something new. */
-  private decision({ state }: MatchState): string {
-    const { round, phase, turn } = this.match.game.view(state, null).table;
-    return JSON.stringify([round, phase, turn]);
   }
 }

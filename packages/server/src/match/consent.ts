@@ -1,36 +1,61 @@
 /**
  * Questions to the others in a match: to take a move back, to pause, to go on. What everybody agrees to is done; bots and
- * those who have left always agree. Questions and answers are rows of the log; here it is decided which row comes next.
+ * those who have left always agree. Who is away is not asked, and nobody agrees for him: without him the others may pause
+ * and go on, but take nothing back. Questions and answers are rows of the log; here it is decided which row comes next.
  */
+import type { Limits } from '../limits.js';
 import { Refused, refuse } from '../refusal.js';
 import type { MatchHeader } from '../store/store.js';
 import type { AskedFor, RowBody } from './match-rows.js';
 import type { MatchState, Question } from './match-state.js';
 import type { Timekeeper } from './timekeeper.js';
 
+export type MatchLimits = Pick<Limits, 'seatRows' | 'takeBacks' | 'questions' | 'pauseMinutes' | 'matchDays'>;
+
+/** The same step cannot be taken back again and again. */
+export function refuseTooOften({ steps, takenBack }: MatchState, { takeBacks }: MatchLimits): void {
+  if (takenBack.step === steps && takenBack.times >= takeBacks) refuse('takenBackOften', { n: takenBack.times });
+}
+
+/** A pause from now on, which anybody may end after a while. */
+export function pauseFor({ pauseMinutes }: MatchLimits, time: Timekeeper): RowBody & { k: 'pause' } {
+  return { k: 'pause', ...(Number.isFinite(pauseMinutes) && { until: time.now() + pauseMinutes * 60_000 }) };
+}
+
 export class Consent {
   private readonly header: MatchHeader;
   private readonly time: Timekeeper;
+  private readonly limits: MatchLimits;
   /** Whether the player of a seat is connected. */
   private readonly here: (seat: number) => boolean;
 
-  constructor(header: MatchHeader, time: Timekeeper, here: (seat: number) => boolean) {
+  constructor(header: MatchHeader, time: Timekeeper, limits: MatchLimits, here: (seat: number) => boolean) {
     this.header = header;
     this.time = time;
+    this.limits = limits;
     this.here = here;
   }
 
   ask(head: MatchState, seat: number, what: AskedFor): RowBody {
     const { last, left, question, outcome, paused } = head;
     if (outcome !== null || left[seat]) refuse('notPlaying');
+    if (what === 'resume' && paused && this.isPauseOver(head)) return this.carryOut(head, what);
     if (question !== null) refuse('alreadyAsked');
     if (what !== 'resume' && paused) refuse('paused');
     if (what === 'resume' && !paused) refuse('notPaused');
-    if (what === 'undo' && last === null) refuse('nothingToUndo');
+    if (what === 'undo') this.refuseUndo(head, seat, last);
+    if (what !== 'resume' && (head.turn.rows[seat] ?? 0) >= this.limits.seatRows) refuse('rowLimit');
+    if (this.isAgreed(head, { what, by: seat, yes: [seat] })) return this.carryOut(head, what);
+    if ((head.turn.questions[seat] ?? 0) >= this.limits.questions) refuse('askedOften');
+    return { k: 'ask', seat, what };
+  }
+  private refuseUndo(head: MatchState, seat: number, last: MatchState['last']): void {
+    if (last === null) refuse('nothingToUndo');
     // What chance has decided stays decided, also by consent: it would come out the same again, and be known.
-    if (what === 'undo' && (last?.step.draws.length ?? 0) > 0) throw new Refused({ code: 'undoChance' });
-    const isAgreed = this.isAgreed(head, { what, by: seat, yes: [seat] });
-    return isAgreed ? this.carryOut(head, what) : { k: 'ask', seat, what };
+    if ((last?.step.draws.length ?? 0) > 0) throw new Refused({ code: 'undoChance' });
+    refuseTooOften(head, this.limits);
+    const isAway = (other: number) => other !== seat && this.mustAgree(head, other) && !this.here(other);
+    if (this.header.people.some((_, other) => isAway(other))) refuse('absentAsked');
   }
 
   answer(head: MatchState, seat: number, yes: boolean): RowBody {
@@ -39,37 +64,43 @@ export class Consent {
     return agreed ? this.carryOut(head, question.what) : { k: 'answer', seat, yes };
   }
 
-  /** What is to be done of itself: everyone who is left has agreed, or nobody is left who could end a pause. */
+  /** What is to be done of itself: everyone who is still asked has agreed. */
   due(head: MatchState): RowBody | null {
-    const { question, outcome, paused, left } = head;
-    if (outcome !== null) return null;
-    if (question !== null && this.isAgreed(head, question)) return this.carryOut(head, question.what);
-    const isDeserted = this.header.people.every((person, seat) => person === null || left[seat]);
-    // A paused match that nobody can resume would stay for ever, and its table with it.
-    return paused && isDeserted ? this.carryOut(head, 'resume') : null;
+    const { question, outcome } = head;
+    if (outcome !== null || question === null || !this.isAgreed(head, question)) return null;
+    return this.carryOut(head, question.what);
   }
 
-  private isAgreed({ bots, left }: MatchState, { what, by, yes }: Question): boolean {
+  /** A person who plays on. A bot that only holds the seat has no say in it. */
+  private mustAgree({ left }: MatchState, seat: number): boolean {
+    return this.header.people[seat] !== null && !left[seat];
+  }
+  private isAgreed(head: MatchState, { what, by, yes }: Question): boolean {
     // A pause for somebody who is not here could be one that nobody is there to end.
     if (what === 'pause' && !this.here(by)) return false;
-    return this.header.people.every((_, seat) => bots[seat] || left[seat] || yes.includes(seat));
+    const isAsked = (seat: number) => this.mustAgree(head, seat) && (what === 'undo' || this.here(seat));
+    return this.header.people.every((_, seat) => !isAsked(seat) || yes.includes(seat));
   }
 
-  private carryOut({ state, clocks, last }: MatchState, what: AskedFor): RowBody {
+  /** Time in which nobody could go on does not count. */
+  private isPauseOver({ pauseEnds }: MatchState): boolean {
+    if (pauseEnds === null) return false;
+    const since = pauseEnds - this.limits.pauseMinutes * 60_000;
+    return pauseEnds + this.time.lostSince(since) <= this.time.now();
+  }
+
+  private carryOut(head: MatchState, what: AskedFor): RowBody {
     const { time } = this;
     switch (what) {
       case 'pause': {
-        const stopped = time.stopped(clocks);
-        return { k: 'pause', ...(stopped && { clocks: stopped }) };
+        const clocks = time.stopped(head);
+        return { ...pauseFor(this.limits, time), ...(clocks && { clocks }) };
       }
       case 'resume':
-        return { k: 'resume', ...time.from(state, clocks, { paused: false }) };
-      case 'undo': {
-        if (last === null) return refuse('nothingToUndo');
-        // Whoever takes a move back has used the time for it; what has passed since then is nobody's.
-        const charged = time.charged(last.clocks, clocks?.at);
-        return { k: 'undo', ...time.from(last.before, charged, { paused: false }) };
-      }
+        return { k: 'resume', ...time.from(head.state, time.charged(head), { paused: false }) };
+      case 'undo':
+        if (head.last === null) return refuse('nothingToUndo');
+        return { k: 'undo', ...time.afterAgreedUndo(head) };
     }
   }
 }

@@ -4,7 +4,7 @@
  * his own view, a spectator what the table lets spectators see, as late as it lets them. After the end everyone may look
  * from any seat.
  */
-import { changedZones, changes, type Event, type Game, type View, type Viewer } from '@partie/kit';
+import { changedZones, changes, type Event, type Game, isGameClock, type View, type Viewer } from '@partie/kit';
 import { type HistoryPage, type HistoryStep, limits } from '@partie/protocol';
 import type { Core } from '../core.js';
 import type { RowBody } from './match-rows.js';
@@ -39,7 +39,10 @@ export async function historyPage(
   let now = await core.replays.stateAt(game, stored, first, signal);
   const view = viewOf(game, now, viewer);
   const dealt = first === 0 ? show(game, now, viewer) : [];
-  const { clocks } = now;
+  const { clock } = settingsOf(stored);
+  // With a limit for each turn there is nothing to show.
+  const showsClocks = isGameClock(clock);
+  const clocks = showsClocks ? now.clocks : null;
   const steps: HistoryStep[] = [];
   let before = view;
   let length = 0;
@@ -47,7 +50,7 @@ export async function historyPage(
   for await (const row of core.replays.rows(id, first + 1, lastHere, signal)) {
     now = nextState(game, stored, now, row);
     const after = viewOf(game, now, viewer);
-    const step = stepOf(row, before, after, show(game, now, viewer));
+    const step = stepOf(row, before, after, show(game, now, viewer), showsClocks);
     before = after;
     steps.push(step);
     length += JSON.stringify(step).length;
@@ -65,7 +68,7 @@ export async function historyPage(
     viewer,
     over: end !== null,
     startedAt,
-    clock: settingsOf(stored).clock,
+    clock,
     last,
     from: first,
     view,
@@ -76,10 +79,10 @@ export async function historyPage(
   };
 }
 
-function stepOf(row: LogRow, before: View, after: View, events: HistoryStep['e']): HistoryStep {
+function stepOf(row: LogRow, before: View, after: View, events: HistoryStep['e'], showsClocks: boolean): HistoryStep {
   const body = row.body as unknown as RowBody;
   const set = changes(before, after);
-  const clocks = 'clocks' in body ? body.clocks : undefined;
+  const clocks = showsClocks && 'clocks' in body ? body.clocks : undefined;
   return {
     at: row.at,
     e: events,

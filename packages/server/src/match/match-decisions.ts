@@ -6,6 +6,7 @@ import { type Game, type Move, type Outcome, type Random, Recording, refuseTakeB
 import { isNonce } from '@partie/fairness';
 import type { Decision } from '../actor/logged-actor.js';
 import { Refused, refuse } from '../refusal.js';
+import { type MatchLimits, pauseFor, refuseTooOften } from './consent.js';
 import type { LogRow, MatchHeader } from '../store/store.js';
 import type { MovedBy, RowBody } from './match-rows.js';
 import { type MadeStep, type MatchState, nextState, seatsOf } from './match-state.js';
@@ -20,14 +21,27 @@ export class MatchDecisions {
   private readonly header: MatchHeader;
   private readonly game: Game;
   private readonly time: Timekeeper;
+  private readonly limits: MatchLimits;
   /** Chance for the next step of the game. */
   private readonly chance: (state: MatchState) => Random;
 
-  constructor(header: MatchHeader, game: Game, time: Timekeeper, chance: (state: MatchState) => Random) {
+  constructor(
+    header: MatchHeader,
+    game: Game,
+    time: Timekeeper,
+    limits: MatchLimits,
+    chance: (state: MatchState) => Random,
+  ) {
     this.header = header;
     this.game = game;
     this.time = time;
+    this.limits = limits;
     this.chance = chance;
+  }
+
+  /** Whether a seat has written as many rows as it may in this turn: then the game decides for it. */
+  isUsedUp({ turn }: MatchState, seat: number): boolean {
+    return (turn.rows[seat] ?? 0) >= this.limits.seatRows;
   }
 
   deal(head: MatchState): MatchDecision {
@@ -43,13 +57,13 @@ export class MatchDecisions {
     if (head.outcome !== null) throw new Refused({ code: 'matchOver' });
     const refusal = game.refuse(head.state, seat, move);
     if (refusal !== null) throw new Refused(refusal);
-    const clocks = time.charged(head.clocks);
+    if (by !== 'clock' && this.isUsedUp(head, seat)) refuse('rowLimit');
     // Too late, if only just: asked again, it is told how the match has gone on.
-    if (by !== 'clock' && time.out(clocks).includes(seat)) refuse('later');
+    if (by !== 'clock' && time.out(time.charged(head)).includes(seat)) refuse('later');
     const state = game.clone(head.state);
     const recording = new Recording(() => this.chance(head));
     const events = game.apply(state, seat, move as Move, recording);
-    const times = time.afterMove(head, seat, by, state, clocks);
+    const times = time.afterStep(head, state, { seat, by });
     return {
       body: { k: 'move', seat, move: move as Move, draws: recording.draws, by, ...times },
       after: this.after(head, { state, events }),
@@ -68,11 +82,13 @@ export class MatchDecisions {
     const state = game.clone(head.state);
     const recording = new Recording(this.chance(head));
     const events = game.leave(state, seat, recording);
-    const times = time.from(state, time.charged(head.clocks), head);
+    const times = time.afterStep(head, state, null);
     return { body: { k: 'leave', seat, draws: recording.draws, ...times }, after: this.after(head, { state, events }) };
   }
 
-  nonce({ outcome, nonces, steps }: MatchState, seat: number, nonce: string): MatchDecision {
+  nonce(head: MatchState, seat: number, nonce: string): MatchDecision {
+    const { outcome, nonces, steps } = head;
+    if (this.isUsedUp(head, seat)) refuse('rowLimit');
     if (outcome !== null) refuse('notPlaying');
     // Once it is in the log, no chance could be drawn with it any more.
     if (!isNonce(nonce)) refuse('badNonce');
@@ -82,14 +98,14 @@ export class MatchDecisions {
 
   /** Takes the seat's own last move back, as far as the kit allows. The time it had taken stays taken. */
   undo(head: MatchState, seat: number): MatchDecision {
-    const { last, paused, outcome, clocks } = head;
+    const { last, paused, outcome } = head;
     if (paused) refuse('paused');
     if (last === null || last.step.seat !== seat || outcome !== null) return refuse('nothingToUndo');
     const refusal = refuseTakeBack(this.game, last.before, head.state, last.step, last.events);
     if (refusal !== null) throw new Refused(refusal);
-    // The same decision again: the time since then is still its time.
-    const times = this.time.from(last.before, this.time.charged(last.clocks), head);
-    return { body: { k: 'undo', ...times, ...(clocks === null && { deadline: last.deadline }) } };
+    if (this.isUsedUp(head, seat)) refuse('rowLimit');
+    refuseTooOften(head, this.limits);
+    return { body: { k: 'undo', ...this.time.afterUndo(head) } };
   }
 
   /** The clock stands, or starts anew, for those who must decide and are not waited for. */
@@ -101,7 +117,7 @@ export class MatchDecisions {
     const asIs = own ? String(seats) === String(clocks.on) : seats.length > 0 === (deadline !== null);
     return asIs
       ? null
-      : { body: { k: 'resume', ...this.time.from(state, this.time.charged(clocks), { paused, seats }) } };
+      : { body: { k: 'resume', ...this.time.from(state, this.time.charged(head), { paused, seats }) } };
   }
 
   /**
@@ -111,7 +127,7 @@ export class MatchDecisions {
   timeIsUp(head: MatchState): MatchDecision | null {
     const { outcome, paused, clocks, state } = head;
     if (outcome !== null || paused || clocks === null) return null;
-    const out = this.time.out(this.time.charged(clocks));
+    const out = this.time.out(this.time.charged(head));
     const [seat] = out;
     if (seat === undefined) return this.creditOutage(head);
     if (this.game.about.sides(this.header.seats) <= 2) return this.end(head, this.othersWin(out, 'time'));
@@ -120,17 +136,29 @@ export class MatchDecisions {
 
   /** Gives the time back that has passed since the clocks were last set, and something on top. */
   creditOutage(head: MatchState): MatchDecision | null {
-    if (head.deadline === null || head.outcome !== null) return null;
-    const times = this.time.afterOutage(head.state, head.clocks, head);
+    if (head.outcome !== null) return null;
+    const pause = head.paused ? pauseFor(this.limits, this.time) : null;
+    if (pause?.until !== undefined) return { body: pause };
+    if (head.deadline === null) return null;
+    const times = this.time.afterOutage(head);
     return times.deadline === null ? null : { body: { k: 'resume', ...times } };
   }
 
   /** Ends the match otherwise than by the rules. */
-  end({ clocks, outcome: before }: MatchState, outcome: Outcome): MatchDecision {
-    if (before !== null) refuse('notPlaying');
-    const stopped = this.time.stopped(clocks);
+  end(head: MatchState, outcome: Outcome): MatchDecision {
+    if (head.outcome !== null) refuse('notPlaying');
+    const stopped = this.time.stopped(head);
     return { body: { k: 'end', outcome, ...(stopped && { clocks: stopped }) } };
   }
+  /** Everybody who played has left: bots do not play on among themselves, and who has resigned has lost. */
+  deserted(head: MatchState): MatchDecision | null {
+    const players = this.header.people.flatMap((person, seat) => (person === null ? [] : [seat]));
+    const isDeserted = players.length > 0 && players.every((seat) => head.left[seat]);
+    if (head.outcome !== null || !isDeserted) return null;
+    const resigned = players.filter((seat) => !head.bots[seat]);
+    return this.end(head, resigned.length > 0 ? this.othersWin(resigned, 'left') : { places: [], because: 'noResult' });
+  }
+
   /** If all sides are among the losers, nobody has won. */
   private othersWin(losers: readonly number[], because: string): Outcome {
     const { seats } = this.header;

@@ -27,7 +27,8 @@ export type RowBody =
   | { readonly k: 'answer'; readonly seat: number; readonly yes: boolean }
   /** The last move is taken back. */
   | ({ readonly k: 'undo' } & Times)
-  | { readonly k: 'pause'; readonly clocks?: Clocks }
+  /** `until`: from then on anybody may end it. Written again when time has passed in which nobody could. */
+  | { readonly k: 'pause'; readonly clocks?: Clocks; readonly until?: number }
   /** Play goes on after a pause, or the clock is set anew: after an outage, or because one who is away is waited for. */
   | ({ readonly k: 'resume' } & Times)
   | { readonly k: 'nonce'; readonly seat: number; readonly nonce: string }

@@ -1,10 +1,11 @@
 /** A match's state as a snapshot keeps it, so that the rows before it need not be replayed. Reads those of earlier versions. */
 import type { Event, Game, Json } from '@partie/kit';
 import type { MatchHeader } from '../store/store.js';
-import type { LastMove, MatchState, Question } from './match-state.js';
+import { emptyState, type LastMove, type MatchState, type Question, seatsOf } from './match-state.js';
 import type { RunningSeal } from './match-seal.js';
 import { seals, settingsOf } from './match-settings.js';
 import { areClocks, isTime } from './row-shapes.js';
+import { newTally } from './turn-tally.js';
 
 /** `length`: how many bytes of the text are under this seal; earlier versions kept more of it. */
 interface SavedSeal extends RunningSeal {
@@ -14,16 +15,20 @@ interface SavedSeal extends RunningSeal {
 type SavedLastSeal = Omit<SavedSeal, 'text'> & { readonly text?: string };
 
 interface SavedMatch
-  extends Omit<MatchState, 'number' | 'events' | 'pending' | 'state' | 'last' | 'seal' | 'question'> {
+  extends Omit<MatchState, 'number' | 'events' | 'pending' | 'state' | 'last' | 'seal' | 'question' | Later> {
   readonly state: Json;
   readonly last: (Omit<LastMove<Json>, 'seal'> & { readonly seal: SavedLastSeal | null }) | null;
   readonly seal: SavedSeal | null;
   /** Absent in the first versions. */
   readonly question?: Question | null;
+  /** Absent before there were limits on what is done in a turn. */
+  readonly later?: Pick<MatchState, Later>;
 }
+type Later = 'turn' | 'takenBack' | 'pauseEnds' | 'replacedBy';
 
 export function saveMatch(game: Game, match: MatchState): Json {
   const { at, deadline, clocks, paused, steps, nonces, outcome, bots, left, engines, question, last, seal } = match;
+  const { turn, takenBack, pauseEnds, replacedBy } = match;
   const saved: SavedMatch = {
     state: game.save(match.state),
     at,
@@ -39,6 +44,7 @@ export function saveMatch(game: Game, match: MatchState): Json {
     left,
     engines,
     question,
+    later: { turn, takenBack, pauseEnds, replacedBy },
   };
   return saved as unknown as Json;
 }
@@ -74,14 +80,15 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function stateIn(game: Game, header: MatchHeader, number: number, saved: SavedMatch): MatchState {
   const isSealed = settingsOf(header).seals === seals && saved.seal !== null;
   const state = game.load(saved.state);
-  const { last, question } = saved;
+  const { last, question, later } = saved;
+  const pending = saved.outcome === null ? game.pending(state) : [];
   const { at, deadline, paused, steps, nonces, outcome, bots, left } = saved;
   return {
     state,
     number,
     at,
     events: noEvents,
-    pending: outcome === null ? game.pending(state) : [],
+    pending,
     last: last && {
       ...last,
       before: game.load(last.before),
@@ -100,6 +107,10 @@ function stateIn(game: Game, header: MatchHeader, number: number, saved: SavedMa
     left,
     engines: saved.engines ?? [],
     question: question ? { what: question.what, by: question.by, yes: question.yes } : null,
+    turn: later?.turn ?? newTally(header, seatsOf(pending)),
+    takenBack: later?.takenBack ?? emptyState.takenBack,
+    pauseEnds: later?.pauseEnds ?? null,
+    replacedBy: later?.replacedBy ?? header.people.map(() => null),
   };
 }
 const noEvents: readonly Event[] = [];

@@ -22,6 +22,7 @@ import type { LogRow, MatchHeader } from '../store/store.js';
 import type { AskedFor, RowBody } from './match-rows.js';
 import { addToSeal, type RunningSeal, sealNow, startSeal } from './match-seal.js';
 import { settingsOf } from './match-settings.js';
+import { noTally, type TakenBack, tallyAfter, type TurnTally } from './turn-tally.js';
 
 /** A question that waits for the others' consent. */
 export interface Question {
@@ -61,6 +62,13 @@ export interface MatchState<S = unknown> {
   /** By seat: the program that plays for it. */
   readonly engines: readonly (string | null)[];
   readonly question: Question | null;
+  /** What was done in the current turn or phase. */
+  readonly turn: TurnTally;
+  readonly takenBack: TakenBack;
+  /** In a pause: from when on anybody may end it; null: never. */
+  readonly pauseEnds: number | null;
+  /** By seat: the row by which a bot took the place of its player; null while none has. */
+  readonly replacedBy: readonly (number | null)[];
 }
 
 /** A move with everything that taking it back restores. */
@@ -92,6 +100,10 @@ export const emptyState: MatchState = {
   left: [],
   engines: [],
   question: null,
+  turn: noTally,
+  takenBack: { step: -1, times: 0 },
+  pauseEnds: null,
+  replacedBy: [],
 };
 
 /** A step of the game that was made when it was decided, and need not be made again. */
@@ -110,9 +122,11 @@ export function nextState(
   if (row.number !== before.number + 1)
     throw new Error(`${row.stream}: row ${row.number} after row ${before.number} of its log.`);
   const body = row.body as unknown as RowBody;
-  const changed = changesBy(game, header, before, body, made);
+  const changed = changesBy(game, header, before, body, row.number, made);
   const state = changed.state ?? before.state;
   const outcome = changed.outcome ?? before.outcome ?? (state === before.state ? null : game.outcome(state));
+  const pending =
+    state === before.state && outcome === before.outcome ? before.pending : pendingIn(game, state, outcome);
   const asked = 'question' in changed ? changed.question : before.question;
   return {
     ...before,
@@ -121,7 +135,8 @@ export function nextState(
     number: row.number,
     at: row.at,
     ...('clocks' in body && body.clocks !== undefined && { clocks: body.clocks }),
-    pending: state === before.state && outcome === before.outcome ? before.pending : pendingIn(game, state, outcome),
+    pending,
+    turn: tallyAfter(game, header, before, { state, pending: seatsOf(pending) }, row),
     outcome,
     question: outcome !== null || !asked || isSettled(asked, body) ? null : asked,
   };
@@ -136,6 +151,7 @@ function changesBy(
   header: MatchHeader,
   before: MatchState,
   body: RowBody,
+  number: number,
   made: MadeStep | undefined,
 ): Partial<MatchState> {
   switch (body.k) {
@@ -146,6 +162,7 @@ function changesBy(
         events,
         bots: header.people.map((person) => person === null),
         left: header.people.map(() => false),
+        replacedBy: header.people.map(() => null),
         engines: settingsOf(header).engines ?? header.people.map(() => null),
         steps: 0,
         seal: startSeal(header),
@@ -181,7 +198,15 @@ function changesBy(
     case 'undo': {
       const { last } = before;
       if (last === null) throw new Error('A row takes back a move that is not there.');
-      return { state: last.before, seal: last.seal, last: null, steps: before.steps - 1, deadline: body.deadline };
+      const { steps, takenBack } = before;
+      return {
+        state: last.before,
+        seal: last.seal,
+        last: null,
+        steps: steps - 1,
+        takenBack: { step: steps, times: takenBack.step === steps ? takenBack.times + 1 : 1 },
+        deadline: body.deadline,
+      };
     }
     case 'ask':
       return { question: { what: body.what, by: body.seat, yes: [body.seat] } };
@@ -191,17 +216,21 @@ function changesBy(
       return { question: { ...question, yes: [...new Set([...question.yes, body.seat])] } };
     }
     case 'pause':
-      return { paused: true, deadline: null };
+      return { paused: true, deadline: null, pauseEnds: body.until ?? null };
     case 'resume': {
       const { deadline, clocks } = body;
       // Who takes the move before it back gets no deadline that has passed during a pause or an outage.
       const last = before.last && { ...before.last, deadline, clocks: clocks ?? before.last.clocks };
-      return { paused: false, deadline, last };
+      return { paused: false, deadline, last, pauseEnds: null };
     }
     case 'nonce':
       return { nonces: [...before.nonces, { from: before.steps + 1, seat: body.seat, text: body.nonce }] };
     case 'bot':
-      return { bots: before.bots.with(body.seat, body.on), left: before.left.with(body.seat, body.left) };
+      return {
+        bots: before.bots.with(body.seat, body.on),
+        left: before.left.with(body.seat, body.left),
+        replacedBy: before.replacedBy.with(body.seat, body.on ? number : null),
+      };
     case 'engineGone':
       return { engines: before.engines.with(body.seat, null) };
     case 'end':

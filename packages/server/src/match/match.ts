@@ -9,7 +9,7 @@ import { Refused } from '../refusal.js';
 import type { Cause, MatchHeader } from '../store/store.js';
 import { StoreError } from '../store/store-error.js';
 import { Audience, type Follower } from './audience.js';
-import { Consent } from './consent.js';
+import { Consent, type MatchLimits } from './consent.js';
 import { MatchDecisions, waitingIn } from './match-decisions.js';
 import { checkRow } from './row-shapes.js';
 import { type AskedFor, contentOf, contentOfMove, contentOfNonce, type RowBody } from './match-rows.js';
@@ -31,11 +31,15 @@ export class Match {
   private readonly consent: Consent;
   private readonly actor: LoggedActor<RowBody, MatchState, Follower>;
   private readonly ports: Ports;
+  readonly limits: MatchLimits;
   /** Called after every row: whoever drives bots and clocks looks again. */
   onChange: () => void = () => {};
+  /** Called when a player has moved with his own hand. */
+  onOwnMove: (seat: number) => void = () => {};
 
-  private constructor(ports: Ports, header: MatchHeader, game: Game) {
+  private constructor(ports: Ports, header: MatchHeader, game: Game, limits: MatchLimits) {
     this.ports = ports;
+    this.limits = limits;
     this.header = header;
     this.game = game;
     this.settings = settingsOf(header);
@@ -50,6 +54,8 @@ export class Match {
       onStored: (step) => {
         this.audience.tell(step);
         if (toldByStatus.some((fact) => step.before[fact] !== step.after[fact])) this.audience.status();
+        const body = step.row.body as unknown as RowBody;
+        if (body.k === 'move' && body.by === 'player') this.onOwnMove(body.seat);
         this.changed();
       },
       onRepeated: (from, command, row) => this.audience.repeat(from, command, row),
@@ -61,25 +67,25 @@ export class Match {
       },
     });
     const now = () => ports.clock.now();
-    this.time = new Timekeeper(game, this.settings.clock, now, () => this.actor.failingSince);
+    this.time = new Timekeeper(game, this.settings.clock, now, () => this.actor.outages);
     const { secret } = this.settings;
-    this.decisions = new MatchDecisions(header, game, this.time, ({ steps, nonces }) =>
+    this.decisions = new MatchDecisions(header, game, this.time, limits, ({ steps, nonces }) =>
       ports.chance({ match: header.id, secret, step: steps + 1, nonces }),
     );
-    this.consent = new Consent(header, this.time, (seat) => this.audience.here(seat));
+    this.consent = new Consent(header, this.time, limits, (seat) => this.audience.here(seat));
   }
 
   /** A new match: the first row deals. */
-  static async start(ports: Ports, header: MatchHeader, game: Game): Promise<Match> {
+  static async start(ports: Ports, header: MatchHeader, game: Game, limits: MatchLimits): Promise<Match> {
     await ports.store.createMatch(header);
-    const match = new Match(ports, header, game);
+    const match = new Match(ports, header, game, limits);
     await match.deal();
     return match;
   }
 
   /** A match that was running when the server stopped, or had just ended. */
-  static async resume(ports: Ports, header: MatchHeader, game: Game): Promise<Match> {
-    const match = new Match(ports, header, game);
+  static async resume(ports: Ports, header: MatchHeader, game: Game, limits: MatchLimits): Promise<Match> {
+    const match = new Match(ports, header, game, limits);
     // Delayed spectators are shown the state of some rows ago, which no snapshot holds.
     if (match.settings.spectators === 'delayed') return match.load('allRows');
     try {
@@ -88,7 +94,7 @@ export class Match {
       const isTransient = error instanceof StoreError || error instanceof Refused;
       if (isTransient || !match.actor.isFromSnapshot) throw error;
       ports.log({ what: 'setAside', snapshot: header.id, why: String(error) });
-      return new Match(ports, header, game).load('allRows');
+      return new Match(ports, header, game, limits).load('allRows');
     }
   }
   private async load(from: 'snapshot' | 'allRows'): Promise<Match> {
@@ -96,6 +102,7 @@ export class Match {
     // Stopped between the header and the first row: nobody has seen a card yet.
     if (this.current.number < 0) await this.deal();
     else this.audience.beginWith(this.current);
+    this.audience.everybodyIsAway();
     return this;
   }
 
@@ -117,6 +124,22 @@ export class Match {
   seatOf(person: string): Viewer {
     const seat = this.header.people.indexOf(person);
     return seat < 0 || isGivenUp(this.current, seat) ? null : seat;
+  }
+  /** Whether anybody is there who plays. Bots do not go on by themselves while all are away; a match of bots alone does. */
+  get isAttended(): boolean {
+    const playing = this.header.people.flatMap((person, seat) =>
+      person === null || this.current.left[seat] ? [] : [seat],
+    );
+    return playing.length === 0 || playing.some((seat) => this.audience.here(seat));
+  }
+  /** Whether a seat has written as many rows as it may in this turn. */
+  isUsedUp(state: MatchState, seat: number): boolean {
+    return this.decisions.isUsedUp(state, seat);
+  }
+  /** Seats whose time is up; all that are waited for, in a phase in which their own clocks stand. */
+  seatsOutOfTime(state: MatchState): number[] {
+    const { time } = this;
+    return time.timed(state.state) ? time.out(time.charged(state)) : waitingIn(state);
   }
   /** Seats that must decide now; nobody while the match is paused or over. */
   waiting(): number[] {
@@ -189,6 +212,14 @@ export class Match {
   /** Ends the match without a result. */
   end(cause: Cause): Promise<void> {
     return this.actor.do(cause, 'leave', (head) => this.decisions.end(head, { places: [], because: 'noResult' }));
+  }
+
+  /** Ends the match if everybody who played has left. */
+  get isDeserted(): boolean {
+    return this.decisions.deserted(this.current) !== null;
+  }
+  endDeserted(): Promise<void> {
+    return this.actor.act('deserted', (head) => this.decisions.deserted(head));
   }
 
   /** Stops the clock, or starts it anew, as it is now to run: not for those who are waited for. */

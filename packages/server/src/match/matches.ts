@@ -2,10 +2,12 @@
 import type { Game } from '@partie/kit';
 import type { EngineWish } from '../engines/engine.js';
 import { Attendant } from './attendant.js';
+import type { MatchLimits } from './consent.js';
 import { Match } from './match.js';
 import type { People } from '../people/people.js';
-import type { Ports } from '../ports.js';
+import { dateOf, type Ports } from '../ports.js';
 import { Refused } from '../refusal.js';
+import { stoodStillAfter } from './timekeeper.js';
 import type { MatchHeader, StoredMatch } from '../store/store.js';
 import { DamagedRecord, StoreError } from '../store/store-error.js';
 
@@ -27,7 +29,6 @@ const backWithin = 2500;
  * still, and nobody could have moved.
  */
 const lookEvery = 1000;
-const stoodStillAfter = 2000;
 
 interface Attended {
   readonly match: Match;
@@ -41,8 +42,10 @@ export class Matches {
   private readonly botPace: number;
   private readonly gameById: (id: string) => Game | undefined;
   private readonly engines: readonly EngineWish[];
+  private readonly limits: MatchLimits;
   private stopped = false;
   private cancelLook: (() => void) | null = null;
+  private nextLook: number | null = null;
   /** When the time of the last outage was given back. */
   private creditedAt = 0;
   /** Matches that are being read again, and those that cannot be. */
@@ -55,9 +58,11 @@ export class Matches {
     ports: Ports,
     botPace: number,
     gameById: (id: string) => Game | undefined,
-    engines: readonly EngineWish[] = [],
+    engines: readonly EngineWish[],
+    limits: MatchLimits,
   ) {
     this.engines = engines;
+    this.limits = limits;
     this.ports = ports;
     this.botPace = botPace;
     this.gameById = gameById;
@@ -80,7 +85,7 @@ export class Matches {
   async start(header: MatchHeader, here: (seat: number) => boolean): Promise<Match> {
     const game = this.gameById(header.game);
     if (game === undefined) throw new Error(`There is no game '${header.game}'.`);
-    const match = await Match.start(this.ports, header, game);
+    const match = await Match.start(this.ports, header, game, this.limits);
     this.begin(this.attend(match, here));
     this.ports.log({ what: 'match', match: match.header.id, game: header.game, seats: header.seats });
     return match;
@@ -92,7 +97,7 @@ export class Matches {
     for (const { id, why } of await store.matchesSetAside()) log({ what: 'setAside', match: id, why });
     await this.resumeAll(await store.runningMatches(), people);
     // Who was away when a match ended comes back to see its end.
-    const since = clock.now() - keptAfterEnd;
+    const since = dateOf(clock) - keptAfterEnd;
     const ended = await store.endedMatches({ limit: mostKeptAfterEnd });
     const recent = ended.filter(({ id, end }) => !this.running.has(id) && (end?.endedAt ?? 0) > since);
     await this.resumeAll(recent, people);
@@ -123,7 +128,7 @@ export class Matches {
     const game = this.gameById(name);
     try {
       if (game === undefined || game.about.version !== version) throw new Error(`There is no ${name} ${version} here.`);
-      const match = await Match.resume(this.ports, stored, game);
+      const match = await Match.resume(this.ports, stored, game, this.limits);
       for (const person of stored.people) if (person !== null) await people.load(person);
       if (stored.end === null) await match.writeEnd();
       this.attend(match, (seat) => {
@@ -162,7 +167,7 @@ export class Matches {
       return null;
     });
     // One that has not ended is in memory, or is only being dealt.
-    if (stored === null || (stored.end?.endedAt ?? 0) <= clock.now() - keptAfterEnd) return;
+    if (stored === null || (stored.end?.endedAt ?? 0) <= dateOf(clock) - keptAfterEnd) return;
     await this.resumeOne(stored, people);
   }
 
@@ -173,6 +178,7 @@ export class Matches {
     this.running.set(id, attended);
     if (this.stopped) attendant.stop();
     match.audience.here = here;
+    match.time.nextLook = () => this.nextLook;
     if (match.outcome !== null) this.forgetLater(id);
     const look = match.onChange;
     match.onChange = () => {
@@ -196,8 +202,10 @@ export class Matches {
     if (this.cancelLook !== null || this.stopped) return;
     const { clock } = this.ports;
     const due = clock.now() + lookEvery;
+    this.nextLook = due;
     this.cancelLook = clock.after(lookEvery, () => {
       this.cancelLook = null;
+      this.nextLook = null;
       const timed = [...this.running.values()].filter(({ match }) => match.current.deadline !== null);
       if (clock.now() - due > stoodStillAfter) this.nobodyCouldPlay();
       if (timed.length > 0) this.watchTime();
@@ -224,7 +232,8 @@ export class Matches {
   private nobodyCouldPlay(): void {
     for (const { match, attendant } of this.running.values()) {
       // Before anything else is done in the match: a clock that has run out meanwhile has not.
-      if (match.current.deadline !== null) void this.logged(match, match.creditOutage());
+      const { deadline, paused } = match.current;
+      if (deadline !== null || paused) void this.logged(match, match.creditOutage());
       attendant.waitAnew();
     }
   }

@@ -7,68 +7,134 @@ import {
   type ClockRule,
   type Clocks,
   clocksAt,
+  fullClock,
   type Game,
   isGameClock,
+  type SeatClock,
   seatsOutOfTime,
   startClocks,
+  turnGoesOn,
   updateSeatClock,
 } from '@partie/kit';
-import { credited, type Times, timesFrom, type Waiting } from './match-clock.js';
+import { credited, type Times, timesFrom, type Waiting, whileTheyStand } from './match-clock.js';
 import type { MovedBy } from './match-rows.js';
 import { type MatchState, seatsOf } from './match-state.js';
+import { type Outage, outageSince } from './outage.js';
 
 /** A clock that was to be looked at so many milliseconds ago was not being watched: nobody could have moved. */
 export const outageAfter = 5000;
+/** The same for what looks every second: see `nextLook`. */
+export const stoodStillAfter = 2000;
+/** Standstills that are remembered; those before the clocks were last set do not matter any more. */
+const standstillsKept = 16;
 
 export interface TimeWish {
   readonly paused: boolean;
   /** For whom time runs, if not for everybody who must decide. */
   readonly seats?: readonly number[];
 }
+/** Who made the step after which the clocks are set; null: a seat has left. */
+export type Mover = { readonly seat: number; readonly by: MovedBy } | null;
+
+/** What is known of a moment at which the clocks were set. */
+type Set = Pick<MatchState, 'clocks' | 'deadline' | 'at' | 'bots' | 'pending'>;
 
 export class Timekeeper {
   readonly rule: ClockRule;
-  private readonly now: () => number;
+  readonly now: () => number;
   private readonly game: Game;
   /** When the clock is to be looked at next; much later means that the process stood still in between. */
   watchedUntil: number | null = null;
-  /** Since when the store has not taken what was to be stored; null while it does. */
-  private readonly failingSince: () => number | null;
+  /** When the time of all matches is to be looked at next; null while nobody's time runs. */
+  nextLook: () => number | null = () => null;
+  /** When the store took nothing. */
+  private readonly outages: () => readonly Outage[];
+  private readonly standstills: Outage[] = [];
 
-  constructor(game: Game, rule: ClockRule, now: () => number, failingSince: () => number | null) {
+  constructor(game: Game, rule: ClockRule, now: () => number, outages: () => readonly Outage[]) {
     this.game = game;
     this.rule = rule;
     this.now = now;
-    this.failingSince = failingSince;
+    this.outages = outages;
   }
 
   /** At the start, when everybody has all his time. */
   begin(seats: number, state: unknown): Times {
-    const clocks = isGameClock(this.rule) ? startClocks(this.rule, seats, this.now()) : null;
+    const { rule } = this;
+    const clocks = rule.kind === 'none' ? null : startClocks(rule, seats, this.now());
     return this.from(state, clocks, { paused: false });
   }
 
   /** What the clock says from now on, if the game stands like this. */
   from(state: unknown, clocks: Clocks | null, wish: TimeWish): Times {
-    return timesFrom(this.rule, clocks, this.waiting(state, wish));
+    const { rule } = this;
+    if (rule.kind === 'none' || clocks === null) return { deadline: null };
+    return timesFrom(rule, clocks, this.waiting(state, wish));
   }
 
-  /** The same after a move. A decision that the others still have to make keeps its limit. */
-  afterMove(head: MatchState, seat: number, by: MovedBy, state: unknown, clocks: Clocks | null): Times {
-    if (this.rule.kind === 'none') return { deadline: null };
-    const before = seatsOf(head.pending);
-    const after = this.game.outcome(state) === null ? seatsOf(this.game.pending(state)) : [];
-    const goesOn = after.length > 0 && after.every((other) => other !== seat && before.includes(other));
-    const done = by === 'clock' || after.includes(seat) ? clocks : this.afterTurn(seat, clocks);
-    const times = this.from(state, done, { paused: head.paused });
-    // A clock that runs has its own idea of it.
-    const keepsLimit = goesOn && (times.clocks?.on.length ?? 0) === 0;
-    return keepsLimit ? { ...times, deadline: head.deadline } : times;
+  /** The same after a step of the game. A time limit belongs to the turn: it begins with the turn, and only then. */
+  afterStep(head: MatchState, state: unknown, mover: Mover): Times {
+    const charged = this.charged(head);
+    if (charged === null) return { deadline: null };
+    const goesOn = this.game.outcome(state) === null && turnGoesOn(this.game, head.state, state);
+    const clocks = goesOn ? this.inSameTurn(head, state, mover, charged) : this.inNewTurn(head, mover, charged);
+    return this.from(state, clocks, { paused: head.paused });
   }
 
-  /** The same after an outage: with what has passed given back, and something on top. */
-  afterOutage(state: unknown, clocks: Clocks | null, wish: TimeWish): Times {
-    return credited(this.rule, clocks, this.waiting(state, wish));
+  /** Those whose turn it was get what the clock gives for a turn; a limit is whole again for everybody. */
+  private inNewTurn({ state, turn }: MatchState, mover: Mover, charged: Clocks): Clocks {
+    const { rule } = this;
+    const clocks: Clocks = { ...charged, phase: whileTheyStand };
+    if (rule.kind === 'move') return { ...clocks, seats: clocks.seats.map(() => fullClock(rule)) };
+    if (!this.timed(state)) return clocks;
+    const took = new Set([...turn.seats, ...(mover === null ? [] : [mover.seat])]);
+    if (mover?.by === 'clock') took.delete(mover.seat);
+    return [...took].reduce((all, seat) => this.afterTurn(seat, all), clocks);
+  }
+  /** In somebody else's turn each question is a decision of its own; who is on turn has only the time of the turn. */
+  private inSameTurn({ pending, turn }: MatchState, state: unknown, mover: Mover, clocks: Clocks): Clocks {
+    const { rule } = this;
+    const before = seatsOf(pending);
+    const after = seatsOf(this.game.pending(state));
+    if (rule.kind === 'move') {
+      // A phase has one limit: who is asked again in it has no more time than those who were still deciding.
+      const deciding = turn.seats.filter((seat) => before.includes(seat)).map((seat) => clocks.seats[seat]?.[0] ?? 0);
+      const again = ([left]: SeatClock): SeatClock => [Math.min(left, ...deciding), 0, 0];
+      return after
+        .filter((seat) => !before.includes(seat))
+        .reduce(
+          (all, seat) => updateSeatClock(all, seat, turn.seats.includes(seat) ? again : () => fullClock(rule)),
+          clocks,
+        );
+    }
+    const hasAnswered = mover !== null && mover.by !== 'clock' && !after.includes(mover.seat);
+    return hasAnswered && !turn.seats.includes(mover.seat) ? this.afterTurn(mover.seat, clocks) : clocks;
+  }
+
+  /** After the last move is taken back by its player: the time since then is still his. */
+  afterUndo(head: MatchState): Times {
+    const { last } = head;
+    if (last === null) return { deadline: null };
+    return this.from(last.before, this.charged({ ...head, clocks: last.clocks, deadline: last.deadline }), head);
+  }
+  /**
+   * After it is taken back by consent, the time it has cost is used; in an earlier turn not what has passed since, and a
+   * limit is whole again.
+   */
+  afterAgreedUndo(head: MatchState): Times {
+    const { rule } = this;
+    const { last, clocks } = head;
+    if (last === null || clocks === null || turnGoesOn(this.game, last.before, head.state)) return this.afterUndo(head);
+    if (rule.kind === 'move') return this.from(last.before, this.inNewTurn(head, null, clocks), head);
+    return this.from(last.before, this.charged({ ...head, clocks: last.clocks }, clocks.at), head);
+  }
+
+  /** After an outage: with what has passed given back, and something on top. */
+  afterOutage(head: MatchState): Times {
+    const { rule } = this;
+    const clocks = this.clocksOf(head);
+    if (rule.kind === 'none' || clocks === null) return { deadline: null };
+    return credited(rule, clocks, this.waiting(head.state, head));
   }
 
   /** Whether the players' own clocks run in this phase of the game. */
@@ -77,35 +143,74 @@ export class Timekeeper {
   }
   private waiting(state: unknown, { paused, seats }: TimeWish): Waiting {
     const runs = !paused && this.game.outcome(state) === null;
-    const pending = () => (runs ? this.game.pending(state).map(({ seat }) => seat) : []);
+    const pending = () => (runs ? seatsOf(this.game.pending(state)) : []);
     return { now: this.now(), seats: seats ?? pending(), runs, timed: this.timed(state) };
   }
 
-  /** Time after this is charged to nobody: the store takes nothing, or the process stood still. */
-  private chargedUntil(): number {
-    const { watchedUntil } = this;
+  /** The process stood still since then. */
+  stoodStill(since: number): void {
+    this.standstills.push({ since, until: this.now() });
+    if (this.standstills.length > standstillsKept) this.standstills.shift();
+  }
+  /** Milliseconds since then in which nobody could have moved: the store took nothing, or the process stood still. */
+  lostSince(at: number): number {
     const now = this.now();
-    const stoodStill = watchedUntil !== null && now - watchedUntil > outageAfter;
-    return Math.min(now, this.failingSince() ?? now, stoodStill ? watchedUntil : now);
+    const looks = [
+      [this.watchedUntil, outageAfter],
+      [this.nextLook(), stoodStillAfter],
+    ] as const;
+    const missed = looks.flatMap(([look, most]) =>
+      look !== null && now - look > most ? [{ since: look, until: now }] : [],
+    );
+    return outageSince(at, now, [...this.outages(), ...this.standstills, ...missed]);
+  }
+
+  /** When time is really up: later than the log says, if nobody could have moved meanwhile. */
+  due({ deadline, clocks, at }: MatchState): number | null {
+    return deadline === null ? null : deadline + this.lostSince(clocks?.at ?? at);
+  }
+  /** Not if it came to be up while the store took nothing: then it is given back first. */
+  isUp(state: MatchState): boolean {
+    const { deadline } = state;
+    const due = this.due(state);
+    if (deadline === null || due === null || due > this.now()) return false;
+    return !this.outages().some(({ since, until }) => since <= deadline && (until ?? deadline) >= deadline);
   }
 
   /** Everybody's own clock as it stands now; or at another moment, if that matters. */
-  charged(clocks: Clocks | null, until = this.chargedUntil()): Clocks | null {
-    return isGameClock(this.rule) && clocks !== null ? clocksAt(this.rule, clocks, until) : null;
+  charged(set: Set, until?: number): Clocks | null {
+    const { rule } = this;
+    const clocks = this.clocksOf(set);
+    if (rule.kind === 'none' || clocks === null) return null;
+    const charged = clocksAt(rule, clocks, until ?? this.now() - this.lostSince(clocks.at));
+    if (clocks.phase === undefined || set.deadline === null) return charged;
+    return { ...charged, phase: Math.max(0, clocks.phase - (charged.at - clocks.at)) };
   }
   /** As they stand now, and from then on standing. */
-  stopped(clocks: Clocks | null): Clocks | null {
-    const charged = this.charged(clocks);
+  stopped(head: MatchState): Clocks | null {
+    const charged = this.charged(head);
     return charged && { ...charged, at: this.now(), on: [] };
   }
   /** Seats that have no time left. */
   out(clocks: Clocks | null): number[] {
-    return isGameClock(this.rule) && clocks !== null ? seatsOutOfTime(this.rule, clocks) : [];
+    const { rule } = this;
+    return rule.kind !== 'none' && clocks !== null ? seatsOutOfTime(rule, clocks) : [];
   }
   /** With what the clock gives for a turn. */
-  private afterTurn(seat: number, clocks: Clocks | null): Clocks | null {
+  private afterTurn(seat: number, clocks: Clocks): Clocks {
     const { rule } = this;
-    if (!isGameClock(rule) || clocks === null || !clocks.on.includes(seat)) return clocks;
-    return updateSeatClock(clocks, seat, (clock) => afterTurn(rule, clock));
+    return isGameClock(rule) ? updateSeatClock(clocks, seat, (clock) => afterTurn(rule, clock)) : clocks;
+  }
+
+  /** As they were last set. Earlier versions wrote only the deadline where each decision had a limit. */
+  private clocksOf({ clocks, deadline, at, bots, pending }: Set): Clocks | null {
+    const { rule } = this;
+    if (rule.kind === 'none' || clocks !== null) return clocks;
+    const started = startClocks(rule, bots.length, at);
+    if (deadline === null) return started;
+    const on = seatsOf(pending);
+    const left = Math.max(0, deadline - at);
+    const full: Clocks = { ...started, on };
+    return on.reduce((all, seat) => updateSeatClock(all, seat, () => [left, 0, 0]), full);
   }
 }

@@ -9,6 +9,7 @@ import {
   changes,
   type Event,
   type Game,
+  isGameClock,
   type Json,
   type Move,
   spotNames,
@@ -77,7 +78,7 @@ export class UpdateEncoder {
     const { w, s } = packTurn(this.turnBefore(before), set);
     if (before.number < 0) this.beginWith(after);
     else if (set?.table?.turn !== undefined) this.turn = set.table.turn;
-    const k = clocks === null ? undefined : clockChange(before.clocks, clocks);
+    const k = clocks === null || !isGameClock(this.settings.clock) ? undefined : clockChange(before.clocks, clocks);
     // While a player's own clock runs the deadline follows from it.
     const d = this.settings.clock.kind !== 'none' && !k?.on.length ? deadline : undefined;
     const h = isSealTold(after) ? (sealTold(this.header, after) ?? undefined) : undefined;

@@ -14,6 +14,7 @@ import { checkClock } from './clock-checker.js';
 import { CommandChecker } from './command-checker.js';
 import { Coverage } from './coverage.js';
 import { Evidence } from './evidence.js';
+import type { LogRow } from '../../src/store/store.js';
 import type { Disk } from './memory-store.js';
 import type { Tap, Wire } from './network.js';
 import { RematchChecker } from './rematch-checker.js';
@@ -219,6 +220,16 @@ export class Checkers implements Tap {
     const seal = followed.status?.seal;
     if (seal !== undefined && !witness?.moments.some((moment) => moment.seal === seal))
       this.problem(`${device} is told a seal that does not belong to the log`);
+  }
+
+  /** Bots move only while somebody is there who plays. */
+  checkAttended(core: Core, { stream, number, body }: LogRow): void {
+    const match = core.matches.get(stream);
+    const { k, by } = body as unknown as { readonly k: string; readonly by?: string };
+    if (match === undefined || k !== 'move' || by !== 'bot') return;
+    const players = match.header.people.filter((person, seat) => person !== null && !match.current.left[seat]);
+    if (players.length > 0 && !players.some((person) => person !== null && core.people.get(person)?.here))
+      this.problem(`row ${number} of ${stream} is a bot's, and nobody is there`);
   }
 
   /** The server's matches are what the log says. Those that have ended do not change any more. */

@@ -1,5 +1,6 @@
 /** The clock acts for somebody only when the time was up, and only time in which the server ran counts. */
-import { type ClockRule, isGameClock, timeLeft } from '@partie/kit';
+import { type ClockRule, isGameClock, timeLeft, turnGoesOn } from '@partie/kit';
+import { usualLimits } from '../../src/limits.js';
 import type { RowBody } from '../../src/match/match-rows.js';
 import type { Evidence } from './evidence.js';
 import type { Moment, Witness } from './witness.js';
@@ -13,6 +14,7 @@ const beganAnew = ({ kind }: ClockRule, body: RowBody, seat: number): boolean =>
 
 export function checkClock(evidence: Evidence, witness: Witness, moment: Moment): void {
   checkCharged(evidence, witness, moment);
+  checkTurn(evidence, witness, moment);
   const { body, row } = moment;
   if (body.k === 'end' && body.outcome.because === 'time') return checkDue(evidence, witness, moment);
   if (body.k !== 'move' || body.by !== 'clock') return;
@@ -48,5 +50,24 @@ function checkCharged(
       evidence.problem(
         `row ${row.number} of ${row.stream} charges seat ${seat} ${spent} ms, and ${allowed} ms had passed`,
       );
+  }
+}
+
+/** Nothing that is done inside a turn gives those whose turn it is more time, and nobody does more in it than he may. */
+function checkTurn(
+  evidence: Evidence,
+  { game, settings: { clock } }: Witness,
+  { row, body, before, state }: Moment,
+): void {
+  if (body.k !== 'move' && body.k !== 'undo') return;
+  if (before.state === undefined || state.outcome !== null || !turnGoesOn(game, before.state, state.state)) return;
+  const where = `row ${row.number} of ${row.stream}`;
+  const most = Math.max(...state.turn.rows);
+  if (most > usualLimits.seatRows) evidence.problem(`${where} is the ${most}th of one seat in this turn`);
+  if (clock.kind !== 'move') return;
+  for (const seat of state.turn.seats) {
+    const [had = 0] = before.clocks?.seats[seat] ?? [];
+    const [has = 0] = state.clocks?.seats[seat] ?? [];
+    if (has > had) evidence.problem(`${where} gives seat ${seat} ${has - had} ms more for its turn`);
   }
 }

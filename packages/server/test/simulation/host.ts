@@ -3,7 +3,7 @@ import type { Connection } from '../../src/connection/connection.js';
 import { Core, usualCore } from '../../src/core.js';
 import type { Line, LogEntry, Ports } from '../../src/ports.js';
 import { realPorts } from '../../src/edge/real-ports.js';
-import type { Store } from '../../src/store/store.js';
+import type { LogRow, Store } from '../../src/store/store.js';
 import { FaultyWay, type Trouble } from './faulty-store.js';
 import type { Luck } from './luck.js';
 import { type Disk, MemoryStore } from './memory-store.js';
@@ -22,6 +22,8 @@ export class Life implements Host {
   readonly core: Core;
   readonly began: number;
   ready = false;
+  /** Called when a row is decided upon, before it is stored. */
+  onAppend: (row: LogRow) => void = () => {};
   private readonly way: FaultyWay;
 
   constructor(
@@ -37,6 +39,11 @@ export class Life implements Host {
     this.machine = new Machine(`server ${number}`);
     this.way = new FaultyWay(scheduler, this.machine, luck.for(`store ${number}`), trouble);
     const store = new MemoryStore(disk, this.way);
+    const append = store.append.bind(store);
+    store.append = (row, upon) => {
+      this.onAppend(row);
+      return append(row, upon);
+    };
     const clock = {
       now: () => scheduler.now,
       after: (milliseconds: number, call: () => void) => scheduler.after(this.machine, milliseconds, call),

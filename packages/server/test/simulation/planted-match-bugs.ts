@@ -3,9 +3,11 @@
  * is a change of a line or two in the store or in the code, and is taken out again.
  */
 import { FollowedMatch } from '@partie/client';
+import { fullClock } from '@partie/kit';
 import { CommandMemory } from '../../src/actor/command-memory.js';
 import { LoggedActor, type StoredStep } from '../../src/actor/logged-actor.js';
 import type { Follower } from '../../src/match/audience.js';
+import { BotSeats } from '../../src/match/bot-seats.js';
 import { ClockWatch } from '../../src/match/clock-watch.js';
 import { Match } from '../../src/match/match.js';
 import type { MatchState } from '../../src/match/match-state.js';
@@ -22,6 +24,12 @@ interface InsideActor {
   find(...given: unknown[]): Promise<number | null>;
 }
 const insideActor = LoggedActor.prototype as unknown as InsideActor;
+
+interface InsideBots {
+  readonly match: Match;
+  seatToMove(): number | undefined;
+}
+const insideBots = BotSeats.prototype as unknown as InsideBots;
 
 export const plantedMatchBugs: Readonly<Record<string, Planted>> = {
   'acknowledges before it is stored': appending(async (store, row) => {
@@ -89,8 +97,37 @@ export const plantedMatchBugs: Readonly<Record<string, Planted>> = {
         Timekeeper.prototype,
         'afterOutage',
         () =>
-          function (this: Timekeeper, state, clocks, wish) {
-            return this.from(state, this.charged(clocks), wish);
+          function (this: Timekeeper, head) {
+            return this.from(head.state, this.charged(head), head);
+          },
+      ),
+  },
+
+  'restarts the limit with every decision': {
+    plant: () =>
+      otherwise(
+        Timekeeper.prototype,
+        'afterStep',
+        (usual) =>
+          function (this: Timekeeper, head, state, mover) {
+            const { rule } = this;
+            const times = usual.call(this, head, state, mover);
+            if (rule.kind !== 'move' || times.clocks === undefined) return times;
+            const seats = times.clocks.seats.map(() => fullClock(rule));
+            return this.from(state, { ...times.clocks, seats }, head);
+          },
+      ),
+  },
+
+  'lets bots play although nobody is there': {
+    plant: () =>
+      otherwise(
+        insideBots,
+        'seatToMove',
+        () =>
+          function (this: InsideBots) {
+            const { bots } = this.match.current;
+            return this.match.waiting().find((seat) => bots[seat]);
           },
       ),
   },
@@ -101,8 +138,9 @@ export const plantedMatchBugs: Readonly<Record<string, Planted>> = {
         Timekeeper.prototype,
         'charged',
         (usual) =>
-          function (this: Timekeeper, clocks, until) {
-            return usual.call(this, clocks && { ...clocks, on: clocks.seats.map((_, seat) => seat) }, until);
+          function (this: Timekeeper, { clocks, ...set }, until) {
+            const all = clocks && { ...clocks, on: clocks.seats.map((_, seat) => seat) };
+            return usual.call(this, { ...set, clocks: all }, until);
           },
       ),
   },

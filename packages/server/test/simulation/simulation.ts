@@ -184,6 +184,7 @@ export class Simulation {
         planted,
       );
       this.life = life;
+      life.onAppend = (row) => this.checkers.checkAttended(life.core, row);
       this.checkers.evidence.lives.push(scheduler.now);
       this.trace(life.machine.name, 'begins');
       void life.begin().then((ready) => {

@@ -17,6 +17,7 @@ export interface Moment {
   readonly deadline: number | null;
   readonly deadlineBefore: number | null;
   readonly clocksBefore: Clocks | null;
+  readonly before: MatchState;
 }
 
 export class Witness {
@@ -95,6 +96,7 @@ export class Witness {
       deadline,
       deadlineBefore,
       clocksBefore,
+      before,
     };
     this.moments.push(moment);
     this.onRow(moment);

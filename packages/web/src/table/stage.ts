@@ -98,7 +98,7 @@ export class Stage {
   }
 
   order<C extends HandItem>(cards: readonly C[]): C[] {
-    return orderedHand(cards, this.sorted(), this.manual.value, this.info.kind);
+    return orderedHand(cards, this.sorted(), this.manual.value, this.info.kind, this.info.sortLast);
   }
 
   /** Moves cards within the hand. From then on the player's own order applies. */

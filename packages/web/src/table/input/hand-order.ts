@@ -13,12 +13,13 @@ export interface HandItem {
 
 type Kind = GameInfo['kind'];
 
-/** The cards in display order. The sort is stable. */
+/** The cards in display order; `last`: the ranks to the right of all others. The sort is stable. */
 export function orderedHand<C extends HandItem>(
   cards: readonly C[],
   sort: HandSort,
   manual: readonly number[],
   kind: Kind,
+  last: readonly string[] = [],
 ): C[] {
   if (sort === 'manual') {
     const at = new Map(manual.map((id, i) => [id, i]));
@@ -31,10 +32,12 @@ export function orderedHand<C extends HandItem>(
     const at = kind.suits.indexOf(faces.get(face ?? '')?.suit ?? '');
     return at < 0 ? kind.suits.length : at;
   };
-  const rankAt = ({ face }: C) => kind.ranks.indexOf(faces.get(face ?? '')?.rank ?? '');
-  return [...cards].sort((a, b) =>
-    sort === 'suit' ? suitAt(a) - suitAt(b) || rankAt(a) - rankAt(b) : rankAt(a) - rankAt(b) || suitAt(a) - suitAt(b),
-  );
+  const rankOf = ({ face }: C) => faces.get(face ?? '')?.rank ?? '';
+  const rankAt = (card: C) => kind.ranks.indexOf(rankOf(card));
+  const lastAt = (card: C) => last.indexOf(rankOf(card));
+  const bySuit = (a: C, b: C) => suitAt(a) - suitAt(b) || rankAt(a) - rankAt(b);
+  const byRank = (a: C, b: C) => rankAt(a) - rankAt(b) || suitAt(a) - suitAt(b);
+  return [...cards].sort((a, b) => lastAt(a) - lastAt(b) || (sort === 'suit' ? bySuit(a, b) : byRank(a, b)));
 }
 
 /** The order after moving cards to index `at` (counted without them). */

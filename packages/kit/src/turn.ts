@@ -1,0 +1,9 @@
+/** Turns and phases, as far as time limits are concerned. */
+import type { Game } from './game.js';
+
+/** Whether a move has left the match in the same turn or phase. */
+export function turnGoesOn<S>(game: Game<S>, before: S, after: S): boolean {
+  if (game.turn) return game.turn(before) === game.turn(after);
+  const asked = game.pending(before).map(({ seat }) => seat);
+  return game.pending(after).every(({ seat }) => asked.includes(seat));
+}
