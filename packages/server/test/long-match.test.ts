@@ -1,4 +1,6 @@
 /** A match that somebody has made very long: it is read in pages and pieces, in slices of time, and never as a whole. */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { type MatchFile, verifyMatch } from '@partie/fairness';
 import { gameById } from '@partie/games';
 import type { Json } from '@partie/kit';
@@ -67,8 +69,11 @@ class Reader {
   }
 
   async get(path: string, signal?: AbortSignal): Promise<Response> {
-    const incoming = { url: path, headers: {}, socket: { remoteAddress: 'here' } };
-    return this.http.request(`/api/matches/${stored.id}${path}`, { ...(signal && { signal }) }, { incoming });
+    const incoming = new IncomingMessage(new Socket());
+    incoming.headers.host = 'localhost';
+    incoming.headersDistinct.host = ['localhost'];
+    const env = { incoming, outgoing: new ServerResponse(incoming) };
+    return this.http.request(`/api/matches/${stored.id}${path}`, { ...(signal && { signal }) }, env);
   }
   async page(query = ''): Promise<{ readonly page: HistoryPage; readonly bytes: number }> {
     const answer = await this.get(`/history${query}`);
