@@ -24,8 +24,6 @@ export interface Told {
 
 type Wish = Readonly<Record<string, unknown>>;
 
-/** Milliseconds after which nobody waits for an answer any more. */
-const patience = 4000;
 const run = randomBytes(4).toString('hex');
 let [guests, commands] = [0, 0];
 
@@ -39,12 +37,15 @@ export class AttackClient {
   readonly refused: Record<string, number> = {};
   /** The last row of a match that was seen. */
   lastRow = 0;
+  /** Milliseconds after which this one does not wait for an answer any more. */
+  private readonly patience: number;
   private readonly socket: LeanSocket;
   private readonly opened: Promise<boolean>;
   private readonly waiting = new Map<string, (told: Told | null) => void>();
 
-  constructor(port: number, { from = '127.0.0.1', name, token }: Identity) {
-    this.name = name ?? `M${run}${(++guests).toString(36)}`;
+  constructor(port: number, { from = '127.0.0.1', name, token }: Identity, patience = 5000) {
+    this.patience = patience;
+    this.name = name ?? `M${run}-${++guests}`;
     this.token = token ?? randomBytes(24).toString('base64url');
     this.socket = new LeanSocket(`ws://127.0.0.1:${port}/socket`, from);
     this.opened = new Promise((resolve) => {
@@ -58,9 +59,14 @@ export class AttackClient {
     this.socket.onmessage = ({ data }) => this.heard(String(data));
   }
 
+  /** The header by which a request over HTTP is this person's. */
+  get cookie(): string {
+    return `Cookie: partie=${this.token}`;
+  }
+
   /** Says hello; false if the door stays shut. */
   async comesIn(): Promise<boolean> {
-    const isOpen = await Promise.race([this.opened, sleep(patience).then(() => false)]);
+    const isOpen = await Promise.race([this.opened, sleep(this.patience).then(() => false)]);
     if (!isOpen) return false;
     return (await this.ask({ do: 'hello', v: protocolVersion, name: this.name, token: this.token }))?.is === 'welcome';
   }
@@ -87,7 +93,7 @@ export class AttackClient {
     if (this.closed) return null;
     const c = this.send(wish);
     const answer = await new Promise<Told | null>((resolve) => {
-      const late = setTimeout(() => resolve(null), patience);
+      const late = setTimeout(() => resolve(null), this.patience);
       this.waiting.set(c, (told) => {
         clearTimeout(late);
         resolve(told);

@@ -77,15 +77,15 @@ export class Ground {
     this.isOver = true;
     this.declareOver();
   }
-  /** Does it again and again until it is over. */
+  /** Does it again and again until it is over; in the short form some times, and stands there. */
   async again(deed: () => Promise<unknown>): Promise<void> {
-    let times = 0;
-    while (!this.isOver) {
+    this.declareStanding();
+    for (let left = this.some(3, Number.POSITIVE_INFINITY); left > 0 && !this.isOver; left--) {
       await deed();
       // Lets others take their turn, and the end be noticed.
       await sleep(0);
-      if (++times === 2) this.declareStanding();
     }
+    await this.over;
   }
   every(milliseconds: number, deed: () => void): void {
     this.timers.add(setInterval(deed, milliseconds));
@@ -140,11 +140,12 @@ export class Ground {
     throw new Error('The attacker was not let in even once.');
   }
 
-  /** So many lines at a time, each opened again when it is closed. */
+  /** So many lines at a time, each opened again when it is closed; in the short form a few times. */
   keep(lines: number, open: () => AttackLine): void {
     for (let i = 0; i < lines; i++) {
+      let left = this.some(3, Number.POSITIVE_INFINITY);
       const again = () => {
-        if (this.isOver) return;
+        if (this.isOver || left-- <= 0) return;
         this.count('lines');
         open().socket.once('close', () => setImmediate(again));
       };
@@ -152,9 +153,10 @@ export class Ground {
     }
   }
 
-  /** What is asked for over HTTP from the one address: status and body. */
-  async get(path: string): Promise<{ readonly status: number; readonly text: string }> {
-    const answer = await fetch(`http://${this.host}${path}`).catch(() => null);
+  /** Asks for something over HTTP, from the address of this machine. */
+  async get(path: string, by?: AttackClient): Promise<{ readonly status: number; readonly text: string }> {
+    const headers = by === undefined ? {} : { cookie: `partie=${by.token}` };
+    const answer = await fetch(`http://${this.host}${path}`, { headers }).catch(() => null);
     return { status: answer?.status ?? 0, text: (await answer?.text().catch(() => '')) ?? '' };
   }
   /** The ids in a list of the API. */

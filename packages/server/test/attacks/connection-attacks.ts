@@ -27,13 +27,13 @@ export async function openOf(all: readonly AttackClient[]): Promise<number> {
   return all.filter(({ closed }) => !closed).length;
 }
 
-/** Toggles ready on all of them as long as the attack lasts, without waiting for answers. */
+/** Toggles ready on all of them as long as the attack lasts, ten times without waiting for answers. */
 export async function toggle(ground: Ground, seats: readonly { client: AttackClient; table: string }[]): Promise<void> {
-  let ready = false;
   await ground.again(async () => {
-    ready = !ready;
-    for (const { client, table } of seats) client.send({ do: 'table.ready', table, ready });
-    await sleep(ground.some(20, 50));
+    for (let i = 0; i < 10; i++)
+      for (const { client, table } of seats) client.send({ do: 'table.ready', table, ready: i % 2 === 0 });
+    await Promise.all(seats.map(({ client }) => client.ask({ do: 'ping' })));
+    await sleep(ground.some(0, 250));
   });
   ground.count('megabytes', Math.round(seats.reduce((sum, { client }) => sum + client.characters, 0) / 1e6));
 }
@@ -84,9 +84,10 @@ export const connectionAttacks: readonly Attack[] = [
         if (table !== null) seats.push({ client, table });
       }
       const [first] = seats;
-      const before = first?.client.told['lobby.table'] ?? 0;
+      const done = () => seats.reduce((sum, { client }) => sum + (client.told.ok ?? 0), 0);
+      const [before, doneBefore] = [first?.client.told['lobby.table'] ?? 0, done()];
       await toggle(ground, seats);
-      const changes = seats.reduce((sum, { client }) => sum + (client.told.ok ?? 0), 0);
+      const changes = done() - doneBefore;
       const told = (first?.client.told['lobby.table'] ?? 0) - before;
       ground.count('changes', changes);
       ground.count('told of 100 changes', Math.round((100 * told) / Math.max(1, changes)));

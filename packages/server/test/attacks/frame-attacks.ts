@@ -6,10 +6,14 @@ import type { Attack, Ground } from './attack.js';
 const many = (one: Buffer, count: number): Buffer => Buffer.concat(Array.from({ length: count }, () => one));
 const text = (content: string | Buffer): Buffer => frame(opcode.text, content);
 
-/** Sends the same over and over, as fast as it is taken, until the line is closed. */
-function pour(line: AttackLine, bytes: Buffer): AttackLine {
+/** Sends the same over and over, as fast as it is taken, until the line is closed or so much is sent. */
+function pour(line: AttackLine, bytes: Buffer, most: number): AttackLine {
+  let left = most;
   const more = () => {
-    while (line.socket.writable && line.socket.write(bytes));
+    while (left > 0 && line.socket.writable) {
+      left -= bytes.length;
+      if (!line.socket.write(bytes)) return;
+    }
   };
   line.socket.once('connect', more);
   line.socket.on('drain', more);
@@ -22,7 +26,7 @@ function flood(bytes: Buffer, reads = true, first?: () => Buffer): (ground: Grou
     ground.keep(ground.some(4, 20), () => {
       const line = ground.socketLine(ground.newAddress(), reads);
       if (first !== undefined) void line.write(first());
-      return pour(line, bytes);
+      return pour(line, bytes, ground.some(4e6, Number.POSITIVE_INFINITY));
     });
     return ground.stand();
   };

@@ -45,11 +45,15 @@ async function manySessions(ground: Ground, forged: () => string[]): Promise<voi
 }
 const anyAddress = (): string => Array.from({ length: 4 }, () => 1 + Math.floor(250 * Math.random())).join('.');
 
-/** Answers that nobody reads, of all paths that are given. */
-export async function unread(ground: Ground, paths: readonly string[], lines: number, each: number): Promise<void> {
+/** Answers that nobody reads: all paths, `each` times on so many lines. */
+export async function unread(
+  ground: Ground,
+  paths: readonly string[],
+  { lines, each, headers = [] }: { lines: number; each: number; headers?: readonly string[] },
+): Promise<void> {
   ground.keep(lines, () => {
     const line = ground.line(ground.newAddress(), false);
-    void line.write(paths.map((path) => request(ground, path).repeat(each)).join(''));
+    void line.write(paths.map((path) => request(ground, path, ...headers).repeat(each)).join(''));
     return line;
   });
   await ground.stand();
@@ -72,13 +76,17 @@ export const httpAttacks: readonly Attack[] = [
     async run(ground) {
       const { text } = await ground.get('/');
       const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '/');
-      await unread(ground, ['/', ...files], ground.some(30, 400), 20);
+      await unread(ground, ['/', ...files], { lines: ground.some(30, 400), each: 20 });
     },
   },
   {
     name: 'API, unread',
     hope: 'long answers of the API, asked for and not taken',
-    run: (ground) => unread(ground, ['/api/games/canasta', '/api/openapi.json'], ground.some(30, 400), 50),
+    run: (ground) =>
+      unread(ground, ['/api/games/canasta', '/api/openapi.json'], {
+        lines: ground.some(30, 400),
+        each: 50,
+      }),
   },
   {
     name: 'API, read',

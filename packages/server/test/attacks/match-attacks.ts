@@ -52,6 +52,8 @@ async function longLog(ground: Ground, seats: number): Promise<Played> {
   return played;
 }
 
+const sixtySix = (ground: Ground) => ({ lines: 66, each: ground.some(2, 5) });
+
 /** A seat writes some hundred rows a turn, and not more. */
 const mostRows = 1000;
 
@@ -60,9 +62,9 @@ export const matchAttacks: readonly Attack[] = [
     name: 'rows without end',
     hope: 'a card that is swapped and taken back until nobody can read the log any more',
     async run(ground) {
-      const { match } = await longLog(ground, 12);
+      const { guest, match } = await longLog(ground, 12);
       await ground.again(async () => {
-        const { status, text } = await ground.get(`/api/matches/${match}/history`);
+        const { status, text } = await ground.get(`/api/matches/${match}/history`, guest);
         ground.count(`status ${status}`);
         ground.most('kilobytes', Math.round(text.length / 1000));
         await sleep(200);
@@ -75,8 +77,8 @@ export const matchAttacks: readonly Attack[] = [
     name: 'history, unread',
     hope: 'the history of a long match, asked for and not taken',
     async run(ground) {
-      const { match } = await longLog(ground, 12);
-      await unread(ground, [`/api/matches/${match}/history`], 66, ground.some(2, 5));
+      const { guest, match } = await longLog(ground, 12);
+      await unread(ground, [`/api/matches/${match}/history`], { ...sixtySix(ground), headers: [guest.cookie] });
     },
     atMost: { rows: mostRows },
   },
@@ -88,7 +90,7 @@ export const matchAttacks: readonly Attack[] = [
       await guest.ask({ do: 'match.resign', match });
       const path = `/api/matches/${match}`;
       ground.count(`status ${(await ground.get(path)).status}`);
-      await unread(ground, [path, `${path}/history`, `${path}/txt`], 66, ground.some(2, 5));
+      await unread(ground, [path, `${path}/history`, `${path}/txt`], sixtySix(ground));
     },
     atMost: { rows: mostRows },
   },

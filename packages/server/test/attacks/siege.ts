@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AttackLine } from '../attack-line.js';
 import { Crowd } from '../crash/crowd.js';
+import type { TimeLimits } from '../crash/party.js';
 import { sleep } from '../crash/troubles.js';
 import { judge, type Verdict } from '../crash/verdict.js';
 import { command, type Entry, ServerProcess } from '../server-process.js';
@@ -15,11 +16,16 @@ export interface SiegePlan {
   /** Milliseconds honest people think about a move, on average. */
   readonly pace: number;
   readonly seed: number;
+  /** Of which every table of honest people takes one. */
+  readonly timeLimits?: TimeLimits;
   /** Starts a reverse proxy before the port and answers its own; left out, everybody comes straight to the server. */
   readonly proxy?: (port: number) => Promise<number>;
 }
 
-/** Before version 3 of the protocol there was no such flag. */
+/** Milliseconds after which somebody gives up; how long he waits before is not judged. */
+const patience = 20_000;
+
+/** Builds from before that flag are attacked behind a proxy, too. */
 const knowsProxies = (): boolean =>
   execFileSync(process.execPath, [command, 'serve', '--help'], { encoding: 'utf8' }).includes('--trust-proxy');
 
@@ -55,12 +61,12 @@ export class Siege {
     await server.start();
     this.firstPid = server.pid;
     this.port = (await plan.proxy?.(server.port)) ?? server.port;
-    this.people = new Crowd(`ws://127.0.0.1:${this.port}/socket`, plan.tables, plan.pace, plan.seed);
+    this.people = new Crowd(`ws://127.0.0.1:${this.port}/socket`, plan.tables, plan.pace, plan.seed, plan.timeLimits);
     await this.crowd.come();
     await this.until(() => this.crowd.history.acknowledged >= 2 * plan.tables);
   }
 
-  private async until(isSo: () => boolean, milliseconds = 30_000): Promise<boolean> {
+  private async until(isSo: () => boolean, milliseconds = patience): Promise<boolean> {
     const tooLate = Date.now() + milliseconds;
     while (!isSo() && Date.now() < tooLate && this.server.isRunning) await sleep(20);
     return isSo();
@@ -94,10 +100,10 @@ export class Siege {
     const address = `127.3.${this.newcomers >> 7}.${1 + (this.newcomers++ % 128)}`;
     const page = new AttackLine(this.port, false, address);
     void page.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${this.port}\r\nConnection: close\r\n\r\n`);
-    const client = new AttackClient(this.port, { from: address });
+    const client = new AttackClient(this.port, { from: address }, patience);
     const table = (await client.comesIn()) ? await client.opensTable() : null;
     if (table !== null) await client.ask({ do: 'table.leave', table });
-    await this.until(() => page.closed, 5000);
+    await this.until(() => page.closed, patience);
     client.close();
     page.close();
     return table !== null && page.answered.startsWith('HTTP/1.1 200');

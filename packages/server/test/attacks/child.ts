@@ -1,0 +1,34 @@
+/** A module of these tests in a process of its own, on the sources. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const runner = fileURLToPath(new URL('../run-source.mjs', import.meta.url));
+
+export class Child {
+  private readonly process: ChildProcess;
+  private readonly lines: AsyncIterator<string>;
+
+  constructor(module: string, args: readonly string[]) {
+    const path = fileURLToPath(new URL(`./${module}`, import.meta.url));
+    this.process = spawn(process.execPath, [runner, path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.lines = createInterface({ input: this.process.stdout ?? process.stdin })[Symbol.asyncIterator]();
+  }
+
+  /** The next line it writes; empty once it has ended. */
+  async line(): Promise<string> {
+    const { value, done } = await this.lines.next();
+    return done === true ? '' : value;
+  }
+  /** Asks it to end; kills it if it does not. */
+  ask(): void {
+    this.process.kill('SIGTERM');
+  }
+  async end(): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    const exit = once(this.process, 'exit');
+    this.process.kill('SIGKILL');
+    await exit;
+  }
+}
