@@ -25,7 +25,7 @@ const plan: Omit<LongPlan, 'behindProxy'> = {
   seed: given('seed', 1),
 };
 
-const widths = [34, 9, 6, 6, 6, 7, 6, 6, 8];
+const widths = [38, 9, 6, 6, 6, 7, 6, 6, 8];
 const row = (cells: readonly (string | number)[]): string =>
   cells
     .map((cell, i) => (i === 0 ? String(cell).padEnd(widths[i] ?? 0) : String(cell).padStart(widths[i] ?? 0)))

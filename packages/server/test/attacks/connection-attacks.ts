@@ -56,7 +56,7 @@ export const connectionAttacks: readonly Attack[] = [
     run: (ground) => silent(ground, ground.some(60, 1000), () => ground.line()),
   },
   {
-    name: 'one guest, a thousand connections',
+    name: 'a thousand connections of one guest',
     hope: 'each change of a table is told to a thousand connections of one guest, who makes it on each',
     async run(ground) {
       const guest = await ground.guest();
@@ -77,7 +77,7 @@ export const connectionAttacks: readonly Attack[] = [
     hope: 'each change of each table is told to a thousand who look at the list',
     async run(ground) {
       const all = await connections(ground, ground.some(45, 1000), () => ground.client({ from: ground.newAddress() }));
-      const seats = [];
+      const seats: { client: AttackClient; table: string }[] = [];
       for (const client of all) {
         const table = await client.opensTable();
         client.send({ do: 'lobby.follow', on: true });

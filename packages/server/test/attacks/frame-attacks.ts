@@ -71,11 +71,11 @@ export const frameAttacks: readonly Attack[] = [
   { name: 'hostile keys', hope: 'names that JavaScript gives a meaning to', run: flood(text(hostile)) },
   { name: 'guests who flood', hope: 'new guests who send without a pause', run: flood(pings, true, hello) },
   {
-    name: 'pings, unread',
+    name: 'unread pings',
     hope: 'answers to pings that nobody reads',
     run: flood(many(frame(opcode.ping, 'x'.repeat(125)), 100), false),
   },
-  { name: 'messages, unread', hope: 'answers to messages that nobody reads', run: flood(many(pings, 100), false) },
+  { name: 'unread messages', hope: 'answers to messages that nobody reads', run: flood(many(pings, 100), false) },
   {
     name: 'broken upgrades',
     hope: 'lines that break while they are being refused',

@@ -71,7 +71,7 @@ export const httpAttacks: readonly Attack[] = [
     run: (ground) => drip(ground, session(ground, 'x'.repeat(900)).slice(0, 250)),
   },
   {
-    name: 'files, unread',
+    name: 'unread files',
     hope: 'all files of the web client, asked for and not taken',
     async run(ground) {
       const { text } = await ground.get('/');
@@ -80,7 +80,7 @@ export const httpAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'API, unread',
+    name: 'unread API',
     hope: 'long answers of the API, asked for and not taken',
     run: (ground) =>
       unread(ground, ['/api/games/canasta', '/api/openapi.json'], {
@@ -89,7 +89,7 @@ export const httpAttacks: readonly Attack[] = [
       }),
   },
   {
-    name: 'API, read',
+    name: 'busy API',
     hope: 'everything that takes the server some work to answer, over and over',
     async run(ground) {
       const paths = ['/api/games/canasta', '/api/games/shithead', '/api/matches?limit=100', '/api/tables', '/'];

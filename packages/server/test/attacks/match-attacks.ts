@@ -74,7 +74,7 @@ export const matchAttacks: readonly Attack[] = [
     atLeast: { 'status 200': 1 },
   },
   {
-    name: 'history, unread',
+    name: 'unread history',
     hope: 'the history of a long match, asked for and not taken',
     async run(ground) {
       const { guest, match } = await longLog(ground, 12);
@@ -83,7 +83,7 @@ export const matchAttacks: readonly Attack[] = [
     atMost: { rows: mostRows },
   },
   {
-    name: 'match files, unread',
+    name: 'unread match files',
     hope: 'the file, the history and the record of a long match that is over, asked for and not taken',
     async run(ground) {
       const { guest, match } = await longLog(ground, 2);
