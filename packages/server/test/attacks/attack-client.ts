@@ -79,6 +79,8 @@ export class AttackClient {
     if (kind === 'no') this.refused[message.code ?? ''] = (this.refused[message.code ?? ''] ?? 0) + 1;
     if (typeof message.n === 'number') this.lastRow = Math.max(this.lastRow, message.n);
     if (message.c) this.waiting.get(message.c)?.(message);
+    // Too fast: the server has not even looked whose answer it would be.
+    else if (kind === 'no') for (const answer of this.waiting.values()) answer(message);
   }
 
   /** Sends a command and does not wait; answers its id. */

@@ -21,10 +21,11 @@ export async function connections(
   return all;
 }
 
-/** Waits until the server has closed what it does not allow. */
-export async function openOf(all: readonly AttackClient[]): Promise<number> {
-  await sleep(300);
-  return all.filter(({ closed }) => !closed).length;
+/** How many are open, when the server has had the time to close what it does not allow. */
+async function openOf(ground: Ground, all: readonly AttackClient[], allowed: number): Promise<number> {
+  const open = () => all.filter(({ closed }) => !closed).length;
+  for (let i = 0; i < 100 && open() > allowed && !ground.isOver; i++) await sleep(50);
+  return open();
 }
 
 /** Toggles ready on all of them as long as the attack lasts, ten times without waiting for answers. */
@@ -63,7 +64,7 @@ export const connectionAttacks: readonly Attack[] = [
       const table = (await guest.opensTable({ game: 'shithead', seats: 12 })) ?? '';
       const { token } = guest;
       const all = await connections(ground, ground.some(60, 1000), () => ground.client({ token }));
-      ground.most('open', await openOf([guest, ...all]));
+      ground.most('open', await openOf(ground, [guest, ...all], 10));
       await toggle(
         ground,
         [guest, ...all].map((client) => ({ client, table })),

@@ -76,7 +76,7 @@ export const httpAttacks: readonly Attack[] = [
     async run(ground) {
       const { text } = await ground.get('/');
       const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '/');
-      await unread(ground, ['/', ...files], { lines: ground.some(30, 400), each: 20 });
+      await unread(ground, ['/', ...files], { lines: ground.some(10, 400), each: ground.some(5, 20) });
     },
   },
   {
@@ -84,8 +84,8 @@ export const httpAttacks: readonly Attack[] = [
     hope: 'long answers of the API, asked for and not taken',
     run: (ground) =>
       unread(ground, ['/api/games/canasta', '/api/openapi.json'], {
-        lines: ground.some(30, 400),
-        each: 50,
+        lines: ground.some(10, 400),
+        each: ground.some(5, 50),
       }),
   },
   {
@@ -95,7 +95,8 @@ export const httpAttacks: readonly Attack[] = [
       const paths = ['/api/games/canasta', '/api/games/shithead', '/api/matches?limit=100', '/api/tables', '/'];
       ground.keep(ground.some(4, 20), () => {
         const line = ground.line();
-        const ask = () => void line.write(paths.map((path) => request(ground, path)).join(''));
+        let left = ground.some(20, Number.POSITIVE_INFINITY);
+        const ask = () => left-- > 0 && void line.write(paths.map((path) => request(ground, path)).join(''));
         line.socket.on('data', ask);
         ask();
         return line;
