@@ -18,13 +18,14 @@ export class Child {
 
   /** The next line it writes; empty once it has ended. */
   async line(): Promise<string> {
-    const { value, done } = await this.lines.next();
-    return done === true ? '' : value;
+    const next = await this.lines.next();
+    return next.done === true ? '' : next.value;
   }
-  /** Asks it to end; kills it if it does not. */
+  /** Asks it to end. */
   ask(): void {
     this.process.kill('SIGTERM');
   }
+  /** Ends it at once. */
   async end(): Promise<void> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const exit = once(this.process, 'exit');

@@ -26,7 +26,7 @@ function flood(bytes: Buffer, reads = true, first?: () => Buffer): (ground: Grou
     ground.keep(ground.some(4, 20), () => {
       const line = ground.socketLine(ground.newAddress(), reads);
       if (first !== undefined) void line.write(first());
-      return pour(line, bytes, ground.some(4e6, Number.POSITIVE_INFINITY));
+      return pour(line, bytes, ground.some(400_000, Number.POSITIVE_INFINITY));
     });
     return ground.stand();
   };
