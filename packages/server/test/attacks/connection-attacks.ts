@@ -80,6 +80,7 @@ export const connectionAttacks: readonly Attack[] = [
       const all = await connections(ground, ground.some(45, 1000), () => ground.client({ from: ground.newAddress() }));
       const seats: { client: AttackClient; table: string }[] = [];
       for (const client of all) {
+        if (ground.isOver) break;
         const table = await client.opensTable();
         client.send({ do: 'lobby.follow', on: true });
         if (table !== null) seats.push({ client, table });
