@@ -13,6 +13,8 @@ export class Child {
   constructor(module: string, args: readonly string[]) {
     const path = fileURLToPath(new URL(`./${module}`, import.meta.url));
     this.process = spawn(process.execPath, [runner, path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    // Attackers do not go on when nobody looks any more.
+    process.once('exit', () => this.process.kill('SIGKILL'));
     this.lines = createInterface({ input: this.process.stdout ?? process.stdin })[Symbol.asyncIterator]();
   }
 

@@ -15,6 +15,10 @@ const said = (name: string): string | undefined => {
 };
 const given = (name: string, otherwise: number): number => Number(said(name) ?? otherwise);
 
+// With `exit` handlers, which end server, proxy and attacker.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.setMaxListeners(0);
+
 const only = said('only')?.split(',');
 const attacks = everyAttack.filter(({ name }) => only === undefined || only.includes(name));
 const ways = ['straight', 'proxy'].filter((way) => (said('way') ?? way) === way);

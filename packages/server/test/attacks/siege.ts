@@ -45,6 +45,7 @@ export class Siege {
     this.plan = plan;
     const flags = plan.proxy !== undefined && knowsProxies() ? ['--trust-proxy', '127.0.0.1/8'] : [];
     this.server = new ServerProcess(this.data, flags, [], []);
+    process.once('exit', () => this.server.isRunning && process.kill(this.server.pid, 'SIGKILL'));
     this.server.onEntry = (entry) => {
       if (entry.what === 'error') this.errors.push(entry);
     };

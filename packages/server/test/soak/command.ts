@@ -15,6 +15,9 @@ const said = (name: string): string | undefined => {
 };
 const given = (name: string, otherwise: number): number => Number(said(name) ?? otherwise);
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.setMaxListeners(0);
+
 const minutes = said('hours') === undefined ? given('minutes', 15) : 60 * given('hours', 1);
 const restarts = given('restarts', Math.max(1, Math.round(minutes / 30)));
 const attacks = process.argv.includes('--attacks');
