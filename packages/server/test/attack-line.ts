@@ -5,12 +5,16 @@ export class AttackLine {
   readonly socket: Socket;
   /** The beginning of what was answered. */
   answered = '';
+  /** How much was answered in all. */
+  bytes = 0;
   closed = false;
 
-  /** `allowHalfOpen`: does not hang up when the other end does. */
-  constructor(port: number, allowHalfOpen = false) {
-    this.socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
+  /** `allowHalfOpen`: does not hang up when the other end does. `localAddress`: where it comes from. */
+  constructor(port: number, allowHalfOpen = false, localAddress?: string) {
+    const from = localAddress === undefined ? {} : { localAddress };
+    this.socket = connect({ port, host: '127.0.0.1', allowHalfOpen, ...from });
     this.socket.on('data', (piece: Buffer) => {
+      this.bytes += piece.length;
       if (this.answered.length < 4096) this.answered += piece.toString('latin1');
     });
     this.socket.on('error', () => {});
@@ -45,17 +49,20 @@ export class AttackLine {
   }
 }
 
-/** The request that makes a socket of it. */
-export const upgrade = [
-  'GET /socket HTTP/1.1',
-  'Host: localhost',
-  'Connection: Upgrade',
-  'Upgrade: websocket',
-  'Sec-WebSocket-Version: 13',
-  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  '',
-  '',
-].join('\r\n');
+/** The request that makes a socket of it; `more` are further headers. */
+export const upgradeTo = (host: string, more: readonly string[] = []): string =>
+  [
+    'GET /socket HTTP/1.1',
+    `Host: ${host}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...more,
+    '',
+    '',
+  ].join('\r\n');
+export const upgrade = upgradeTo('localhost');
 
 export const opcode = { more: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const;
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const command = `${root}packages/cli/bin/partie.js`;
+export const command = `${root}packages/cli/bin/partie.js`;
 /** Node's flags are in its first line: `#!/usr/bin/env -S node …`. */
 const [, ...usualFlags] = readFileSync(command, 'utf8').split('\n', 1).join().split(' node')[1]?.split(' ') ?? [];
 
@@ -36,6 +36,7 @@ export class ServerProcess {
   private readonly data: string;
   private readonly flags: readonly string[];
   private readonly node: readonly string[];
+  private readonly pace: readonly string[];
   private child: ChildProcess | null = null;
   port = 0;
   /** When it began to listen, by its own clock. */
@@ -46,11 +47,17 @@ export class ServerProcess {
   onEntry: (entry: Entry) => void = () => {};
   complaints = '';
 
-  /** `flags` of the command, and of Node, besides what lets nobody wait here. */
-  constructor(data: string, flags: readonly string[] = [], node: readonly string[] = []) {
+  /** `flags` of the command, and of Node; `pace`: usually, neither bots nor limits let anybody wait. */
+  constructor(
+    data: string,
+    flags: readonly string[] = [],
+    node: readonly string[] = [],
+    pace: readonly string[] = ['--bot-pace', '0', '--no-limits'],
+  ) {
     this.data = data;
     this.flags = flags;
     this.node = node;
+    this.pace = pace;
   }
 
   get url(): string {
@@ -58,6 +65,9 @@ export class ServerProcess {
   }
   get pid(): number {
     return this.child?.pid ?? 0;
+  }
+  get isRunning(): boolean {
+    return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
   /** Starts it, the second time at the same port; done when it listens. */
@@ -82,9 +92,7 @@ export class ServerProcess {
   }
 
   private spawn(): ChildProcess {
-    // Nobody here thinks before he moves: neither bots nor the limit on messages hold anybody up.
-    const pace = ['--bot-pace', '0', '--no-limits'];
-    const flags = ['serve', '--host', '127.0.0.1', '--port', String(this.port), ...pace, '--data', this.data];
+    const flags = ['serve', '--host', '127.0.0.1', '--port', String(this.port), ...this.pace, '--data', this.data];
     const child = spawn(process.execPath, [...usualFlags, ...this.node, command, ...flags, ...this.flags], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,7 +1,7 @@
 /** Many people at many tables, over real sockets. */
 import { Luck } from '../simulation/luck.js';
 import { History } from './history.js';
-import { Party } from './party.js';
+import { Party, usualTimeLimits } from './party.js';
 import { type Role, type Surroundings, Visitor } from './visitor.js';
 
 /** How many come in at a time. */
@@ -15,11 +15,11 @@ export class Crowd {
   private came = 0;
   private readonly nudge: NodeJS.Timeout;
 
-  constructor(url: string, tables: number, pace: number, seed: number) {
+  constructor(url: string, tables: number, pace: number, seed: number, timeLimits = usualTimeLimits) {
     this.around = { url, history: this.history, pace, calm: false };
     this.luck = new Luck(seed).for('crowd');
     for (let i = 0; i < tables; i++) {
-      const party = new Party(i, this.luck.for(`party ${i}`));
+      const party = new Party(i, this.luck.for(`party ${i}`), timeLimits);
       const others: Role[] = [...rolesOf(party.players - 1, 'guest'), ...rolesOf(party.watchers, 'watcher')];
       for (const role of ['host', ...others] as const) this.visitors.push(this.newVisitor(role, party));
     }

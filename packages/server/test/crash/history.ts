@@ -29,6 +29,8 @@ export class History {
   readonly matches = new Map<string, Memory>();
   readonly problems: string[] = [];
   acknowledged = 0;
+  /** Milliseconds each of those took to be acknowledged. */
+  readonly waits: number[] = [];
   /** Views that were seen and wait for their prints, which take their time just when everybody comes back. */
   private readonly unprinted: Seen[] = [];
 
@@ -40,8 +42,9 @@ export class History {
     return memory;
   }
 
-  moved(match: string, person: string, row: number, move: Move): void {
+  moved(match: string, person: string, row: number, move: Move, waited = 0): void {
     this.of(match).acknowledged.push({ person, row, move });
+    this.waits.push(waited);
     this.acknowledged++;
   }
 

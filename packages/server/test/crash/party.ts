@@ -9,6 +9,10 @@ import type { Luck } from '../simulation/luck.js';
 export const shortestLimit = 10;
 export const absentAfter = 60;
 
+/** Of which every table takes one. */
+export type TimeLimits = readonly NonNullable<SettingsWish['timeLimit']>[];
+export const usualTimeLimits: TimeLimits = [0, shortestLimit, shortestLimit, 20];
+
 export class Party {
   readonly game: Game;
   readonly players: number;
@@ -18,7 +22,7 @@ export class Party {
   readonly settings: SettingsWish;
   table: string | null = null;
 
-  constructor(index: number, luck: Luck) {
+  constructor(index: number, luck: Luck, timeLimits: TimeLimits) {
     this.game = games[index % games.length] as Game;
     const { min, max } = this.game.about.players;
     this.players = Math.min(max, luck.pick([1, 2, 2, 2, 3]));
@@ -26,7 +30,7 @@ export class Party {
     this.watchers = luck.happens(0.1) ? 1 : 0;
     this.preset = luck.pick(Object.keys(this.game.about.presets));
     this.settings = {
-      timeLimit: luck.pick([0, shortestLimit, shortestLimit, 20]),
+      timeLimit: luck.pick(timeLimits),
       absence: luck.pick(['wait', 'bot', 'noResult', 'othersWin']),
       absentAfter,
     };

@@ -39,7 +39,13 @@ export interface Outage {
 
 const mostProblems = 20;
 
-export async function judge(data: string, history: History, outages: readonly Outage[]): Promise<Verdict> {
+/** `counts`: whether a match is judged at all; those of attackers are not. */
+export async function judge(
+  data: string,
+  history: History,
+  outages: readonly Outage[],
+  counts: (match: string) => boolean = () => true,
+): Promise<Verdict> {
   history.printAll();
   const verdict: Verdict = {
     matches: 0,
@@ -61,6 +67,7 @@ export async function judge(data: string, history: History, outages: readonly Ou
     const left = new Set(history.matches.keys());
     for (const match of await allMatches(store)) {
       left.delete(match.id);
+      if (!counts(match.id)) continue;
       const rows = await store.log(match.id);
       judgeMatch(match, rows, history.of(match.id), verdict);
       judgeTime(match.id, rows, outages, verdict);

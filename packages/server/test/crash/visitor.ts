@@ -188,9 +188,10 @@ export class Visitor {
     if (moves.length === 0) return;
     const move = this.luck.pick(moves);
     this.busy = true;
+    const began = performance.now();
     client.send({ do: 'match.move', match: id, move: move as never }).then(
       ({ n }) => {
-        around.history.moved(id, this.person, Number(n), move);
+        around.history.moved(id, this.person, Number(n), move, performance.now() - began);
         this.goOn();
       },
       (why: unknown) => this.afterRefusal(why),

@@ -25,6 +25,14 @@ describe('the slope of memory', () => {
 
   it('leaves out the beginning of a life', () => {
     expect(settledPart(life(5000, 10, 100, 0), 240_000)).toHaveLength(6);
-    expect(growthOf([[]], 'rss')).toEqual({ first: 0, last: 0, most: 0, perHour: 0 });
+    expect(growthOf([[]], 'rss')).toEqual({ first: 0, last: 0, most: 0, perHour: 0, error: 0 });
+  });
+
+  it('is as certain as the samples lie on a line', () => {
+    expect(growthOf([life(0, 60, 100, 30)], 'rss').error).toBe(0);
+    const noisy = life(0, 60, 100, 0).map((one, i) => ({ ...one, rss: one.rss + (i % 2) * 10e6 }));
+    const { perHour, error } = growthOf([noisy], 'rss');
+    expect(Math.abs(perHour)).toBeLessThan(error);
+    expect(error).toBeGreaterThan(1);
   });
 });

@@ -14,6 +14,8 @@ export interface Growth {
   readonly last: number;
   readonly most: number;
   readonly perHour: number;
+  /** Twice the standard error of the slope: one that is smaller may as well be none. */
+  readonly error: number;
 }
 
 /** The first part of a life is left out: caches fill, code is compiled, ended matches gather until the oldest are dropped. */
@@ -24,20 +26,26 @@ export function settledPart(life: readonly Sample[], warmUp: number): readonly S
 
 /** By least squares, with one slope for all lives and a level of its own for each. */
 export function growthOf(lives: readonly (readonly Sample[])[], what: 'rss' | 'heap'): Growth {
-  let [together, alone] = [0, 0];
+  let [together, alone, sizes, count] = [0, 0, 0, 0];
   for (const life of lives) {
     const [at, size] = [mean(life.map((one) => one.at)), mean(life.map((one) => one[what]))];
     for (const one of life) {
       together += (one.at - at) * (one[what] - size);
       alone += (one.at - at) ** 2;
+      sizes += (one[what] - size) ** 2;
     }
+    count += Math.max(0, life.length - 1);
   }
+  const slope = alone === 0 ? 0 : together / alone;
+  const unexplained = Math.max(0, sizes - slope * together) / Math.max(1, count - 1);
+  const error = alone === 0 ? 0 : 2 * Math.sqrt(unexplained / alone);
   const all = lives.flat().map((one) => one[what]);
   return {
     first: megabytes(all[0] ?? 0),
     last: megabytes(all.at(-1) ?? 0),
     most: megabytes(Math.max(0, ...all)),
-    perHour: alone === 0 ? 0 : megabytes((together / alone) * 3_600_000),
+    perHour: megabytes(slope * 3_600_000),
+    error: megabytes(error * 3_600_000),
   };
 }
 

@@ -8,6 +8,7 @@ import { judge, type Verdict } from '../crash/verdict.js';
 import type { Visitor } from '../crash/visitor.js';
 import { type Entry, ServerProcess } from '../server-process.js';
 import { Luck } from '../simulation/luck.js';
+import { Raids } from './raids.js';
 import { type Growth, growthOf, type Sample, settledPart } from './slope.js';
 
 export interface SoakPlan {
@@ -20,6 +21,8 @@ export interface SoakPlan {
   /** Minutes of a life that do not count for the slope. */
   readonly warmUp: number;
   readonly seed: number;
+  /** Others attack meanwhile, and the limits of the server are the usual ones. */
+  readonly attacks: boolean;
   readonly tell: (line: string) => void;
 }
 
@@ -31,6 +34,8 @@ export interface SoakReport {
   readonly movesPerSecond: number;
   readonly restarts: number;
   readonly deeds: Readonly<Record<string, number>>;
+  /** How often each attack was made. */
+  readonly attacks: Readonly<Record<string, number>>;
   /** What the server wrote down about troubles of its own. */
   readonly errors: number;
   readonly memory: { readonly samples: number; readonly rss: Growth; readonly heap: Growth };
@@ -52,13 +57,14 @@ const troubling = new Set(['error', 'untidy', 'setAside']);
 
 export async function soak(plan: SoakPlan): Promise<SoakReport> {
   const data = mkdtempSync(join(tmpdir(), 'partie-soak-'));
-  const flags = ['--guest-rate', '1000000', '--bot-pace', String(plan.pace / 3000)];
-  const server = new ServerProcess(data, flags, ['--expose-gc', '--import', tellMemory]);
+  const pace = ['--bot-pace', String(plan.pace / 3000), ...(plan.attacks ? [] : ['--no-limits'])];
+  const server = new ServerProcess(data, [], ['--expose-gc', '--import', tellMemory], pace);
   await server.start();
   const evening = new Evening(plan, server);
   try {
     return await evening.all(data);
   } finally {
+    await evening.raids?.end();
     evening.crowd.leave();
     await server.end('SIGKILL');
     rmSync(data, { recursive: true, force: true });
@@ -67,6 +73,7 @@ export async function soak(plan: SoakPlan): Promise<SoakReport> {
 
 class Evening {
   readonly crowd: Crowd;
+  raids: Raids | null = null;
   private readonly plan: SoakPlan;
   private readonly server: ServerProcess;
   private readonly luck: Luck;
@@ -88,12 +95,15 @@ class Evening {
       this.crowd.history.problem(`the server writes: ${JSON.stringify(entry)}`);
     }
     const { now: at, rss, heapUsed: heap } = entry;
+    // What an attack takes while it lasts is no growth.
+    if (this.raids?.isQuiet === false) return;
     if (entry.what === 'memory' && at && rss && heap) this.lives.at(-1)?.push({ at, rss, heap });
   }
 
   async all(data: string): Promise<SoakReport> {
     const { crowd, plan, server } = this;
     await crowd.come();
+    if (plan.attacks) this.raids = new Raids(() => server.port);
     const began = Date.now();
     const end = began + plan.minutes * 60_000;
     const every = (plan.minutes * 60_000) / (plan.restarts + 1);
@@ -111,6 +121,7 @@ class Evening {
     }
     const minutes = (Date.now() - began) / 60_000;
     const moves = crowd.history.acknowledged;
+    await this.raids?.end();
     crowd.calmDown();
     const tooLate = Date.now() + 120_000;
     while (!crowd.idle && Date.now() < tooLate) await sleep(50);
@@ -126,10 +137,11 @@ class Evening {
       movesPerSecond: Math.round(moves / minutes / 60),
       restarts,
       deeds: this.deeds,
+      attacks: this.raids?.made ?? {},
       errors: this.errors,
       memory: { samples: lives.flat().length, rss: growthOf(lives, 'rss'), heap: growthOf(lives, 'heap') },
       // People leave in the middle of a match here: whose fault that is cannot be told from the log.
-      verdict: await judge(data, crowd.history, []),
+      verdict: await judge(data, crowd.history, [], (match) => !plan.attacks || crowd.history.matches.has(match)),
     };
   }
 
@@ -137,7 +149,8 @@ class Evening {
     const now = this.lives.at(-1)?.at(-1);
     const size = now ? `rss ${Math.round(now.rss / 1e6)} MB, heap ${Math.round(now.heap / 1e6)} MB` : '';
     const { history, away } = this.crowd;
-    this.plan.tell(`${minutes.toFixed(1)} min: ${history.acknowledged} moves, ${away} away, ${size}`);
+    const attack = this.raids?.present ?? '';
+    this.plan.tell(`${minutes.toFixed(1)} min: ${history.acknowledged} moves, ${away} away, ${size} ${attack}`.trim());
   }
 
   private async restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
