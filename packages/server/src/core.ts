@@ -111,6 +111,7 @@ export class Core {
     this.stopping = true;
     await Promise.all(Array.from(this.connections, (connection) => connection.idle()));
     await this.matches.stop();
+    this.lobby.stop();
     for (const connection of this.connections) {
       connection.send({ is: 'bye', code: 'restart', again: true });
       connection.line.close(1012, 'restart');

@@ -346,6 +346,7 @@ describe('getting ready and starting', () => {
     await expect(anna.send({ do: 'table.start', table })).rejects.toThrow(
       '1 seat is still free: invite somebody, or let bots play.',
     );
+    await until(() => at(anna, table).why?.with?.n === 1);
     expect(at(anna, table).why).toEqual({ code: 'seatsEmpty', with: { n: 1 } });
     await join(carla, table);
     await ready(carla, table);

@@ -11,6 +11,7 @@ import type { Match } from '../src/match/match.js';
 import {
   type Clock,
   Core,
+  type CoreOptions,
   type LogRow,
   type Ports,
   realPorts,
@@ -86,18 +87,20 @@ export class QuietWorld {
   bytes: Ports['bytes'] | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), 'partie-quiet-'));
   private readonly pace: number;
+  private readonly options: Partial<CoreOptions>;
   private opened: { readonly core: Core; readonly store: Store } | null = null;
   private readonly clients = new Set<Client>();
 
-  constructor(pace = 1) {
+  constructor(pace = 1, options: Partial<CoreOptions> = {}) {
     this.pace = pace;
+    this.options = options;
   }
 
   async open(untilOpen = 0): Promise<this> {
     const store = this.troubled(openSqliteStore(this.data));
     const real = realPorts(store, (entry) => this.record.push(entry));
     const ports: Ports = { ...real, clock: this.clock, bytes: (count) => (this.bytes ?? real.bytes)(count) };
-    const core = new Core(ports, { ...usualCore, ...withoutLimits, botPace: this.pace });
+    const core = new Core(ports, { ...usualCore, ...withoutLimits, botPace: this.pace, ...this.options });
     this.opened = { core, store };
     await core.resume();
     await this.clock.pass(untilOpen);

@@ -14,6 +14,7 @@ import {
   unpackOffers,
 } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Limits } from '../src/limits.js';
 import { type ServerCode, serverTexts } from '../src/refusal-texts.js';
 import { House, until } from './house.js';
 import { Wire } from './wire.js';
@@ -107,6 +108,8 @@ function offers(wire: Wire): Move[] {
   return unpackOffers(packed);
 }
 
+const limit = (some: Partial<Limits>) => void Object.assign(house.server.core.options, some);
+
 type Provoke = (scene: Scene) => Promise<Message | undefined>;
 
 const server: { readonly [C in ServerCode]: Provoke } = {
@@ -139,6 +142,22 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     const anna = await s.host();
     for (let i = 0; i < 4; i++) await anna.ask({ do: 'table.create', game: 'prsi' });
     return anna.ask({ do: 'table.create', game: 'prsi' });
+  },
+  async openTables(s) {
+    limit({ personTables: 1 });
+    return (await s.host()).ask({ do: 'table.create', game: 'prsi' });
+  },
+  async addressTables(s) {
+    limit({ addressTables: 1 });
+    return (await s.host()).ask({ do: 'table.create', game: 'prsi' });
+  },
+  async playsTooMany(s) {
+    limit({ personMatches: 0 });
+    return s.of(await s.host({ bots: true }), { do: 'table.start' });
+  },
+  async addressMatches(s) {
+    limit({ addressMatches: 0 });
+    return s.of(await s.host({ bots: true }), { do: 'table.start' });
   },
   noTable: async (s) => (await s.guest('Anna')).ask({ do: 'table.join', table: 'none' }),
   noGame: async (s) => (await s.guest('Anna')).ask({ do: 'table.create', game: 'quidditch' }),

@@ -117,7 +117,7 @@ export class Connection implements PersonConnection {
     const { person } = this;
     if (person === null) return;
     person.connections.delete(this);
-    this.core.lobby.unfollow(this);
+    this.core.lobby.list.unfollow(this);
     if (!person.here) this.core.lobby.presence(person);
   }
 }

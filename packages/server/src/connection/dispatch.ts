@@ -28,8 +28,9 @@ export async function dispatch(connection: Connection, person: Person, command: 
     case 'ping':
       return connection.send({ is: 'pong', c, now: core.ports.clock.now() });
     case 'lobby.follow':
+      core.lobby.follow(connection, command.on);
       connection.send({ is: 'ok', c });
-      return command.on ? core.lobby.follow(connection) : core.lobby.unfollow(connection);
+      return core.lobby.list.tell(connection);
     case 'match.follow':
       return follow(connection, person, matchOf(connection, command.match), command);
     case 'match.unfollow':
@@ -138,6 +139,6 @@ async function perform(
       lobby.renamed(person);
       return {};
     default:
-      return lobby.handle(person, command);
+      return lobby.handle(connection, person, command);
   }
 }

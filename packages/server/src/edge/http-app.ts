@@ -51,7 +51,7 @@ export function httpApp(core: Core, { origins, web }: HttpOptions): Hono<Http> {
   );
   app.get('/api/openapi.json', (c) => c.json(openApi));
   app.get('/api/server', (c) => c.json(serverInfo(core)));
-  app.get('/api/tables', (c) => c.json({ tables: core.lobby.entries() } satisfies TableList));
+  app.get('/api/tables', (c) => c.json({ tables: core.lobby.list.entries() } satisfies TableList));
   // Everything a client needs to offer a game it has never seen: options, presets, actions, zones, and all words.
   app.get('/api/games/:id{[a-z0-9-]{1,40}}', (c) => {
     const game = core.gameById(c.req.param('id'));

@@ -1,19 +1,23 @@
 /** All tables: the list, telling everybody concerned of a change, and keeping them in the store. */
 import type { Json } from '@partie/kit';
-import type { Message, TableEntry } from '@partie/protocol';
+import type { Message } from '@partie/protocol';
 import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.js';
 import type { Match } from '../match/match.js';
 import type { Person } from '../people/person.js';
-import type { Delivery } from '../ports.js';
+import { Paced } from './paced.js';
 import { loadTable, type SavedTable, saveTable } from './saved-table.js';
 import type { Table } from './table.js';
 import { type TableCommand, TableCommands } from './table-commands.js';
-import { entryOf, viewOfTable } from './table-view.js';
+import { TableCaps } from './table-caps.js';
+import { TableList } from './table-list.js';
+import { viewOfTable } from './table-view.js';
 
 /** Who is away for so many milliseconds has left the tables at which nothing is being played. */
 const leftAfter = 10 * 60_000;
 const sweepEvery = 60_000;
+/** Those at a table are told of its changes at most so often, in milliseconds. */
+const toldEvery = 200;
 /** Milliseconds before a table is saved again that the store could not take. */
 const saveAgainAfter = 1000;
 
@@ -21,9 +25,10 @@ export class Lobby {
   private readonly core: Core;
   private readonly commands: TableCommands;
   private readonly tables = new Map<string, Table>();
-  private readonly followers = new Set<Connection>();
-  /** Tables that followers have been told of, by id. */
-  private readonly inList = new Set<string>();
+  readonly list: TableList;
+  readonly caps: TableCaps;
+  /** By table: when those at it are told. */
+  private readonly news = new Map<Table, Paced>();
   /** Tables of which the store does not have the last change: it is being saved, or that has failed. */
   private readonly unsaved = new Map<string, object>();
   private sweptAt = 0;
@@ -31,6 +36,8 @@ export class Lobby {
   constructor(core: Core) {
     this.core = core;
     this.commands = new TableCommands(core, this);
+    this.list = new TableList(core, this.tables);
+    this.caps = new TableCaps(core.options, this.tables);
     core.matches.onEnd = (match) => this.ended(match);
   }
 
@@ -48,50 +55,48 @@ export class Lobby {
     return this.tables.size;
   }
 
-  handle(person: Person, command: TableCommand): Promise<Readonly<Record<string, string>>> {
+  handle(connection: Connection, person: Person, command: TableCommand): Promise<Readonly<Record<string, string>>> {
     this.sweep();
-    return this.commands.handle(person, command);
-  }
-
-  // ---- the list -----------------------------------------------------------------------------------------------------------
-
-  follow(connection: Connection): void {
-    this.sweep();
-    this.followers.add(connection);
-    connection.send({ is: 'lobby', tables: this.entries() });
-  }
-  unfollow(connection: Connection): void {
-    this.followers.delete(connection);
-  }
-  /** The list as everyone may read it. */
-  entries(): TableEntry[] {
-    return [...this.tables.values()].filter(({ settings }) => !settings.unlisted).map(entryOf);
-  }
-  private unlist({ id }: Table): void {
-    if (!this.inList.delete(id)) return;
-    for (const follower of this.followers) follower.send({ is: 'lobby.gone', id });
+    return this.commands.handle(connection, person, command);
   }
 
   // ---- telling ------------------------------------------------------------------------------------------------------------
 
-  private tell(table: Table, delivery: Delivery = 'needed'): void {
-    const frame = JSON.stringify({ is: 'table', table: viewOfTable(table) } satisfies Message);
-    for (const person of table.people) person.sendFrame(frame, delivery);
-    if (table.settings.unlisted) return this.unlist(table);
-    this.inList.add(table.id);
-    if (this.followers.size === 0) return;
-    const entry = JSON.stringify({ is: 'lobby.table', table: entryOf(table) } satisfies Message);
-    for (const follower of this.followers) follower.sendFrame(entry, delivery === 'patient' ? delivery : 'update');
+  /** Whether a connection is told of the list. */
+  follow(connection: Connection, on: boolean): void {
+    this.sweep();
+    if (on) this.list.follow(connection);
+    else this.list.unfollow(connection);
+  }
+
+  /** Tells everyone concerned, at a bounded rate; the connection that caused the change at once. */
+  private tell(table: Table, by?: Connection): void {
+    const news = this.news.get(table) ?? new Paced(this.core.ports.clock, toldEvery, () => this.tellPeople(table));
+    this.news.set(table, news);
+    if (!news.changed() && by?.person && table.has(by.person)) by.send(this.newsOf(table));
+    this.list.changed(table);
+  }
+  /** These people play in more or fewer matches than before, on which it may depend whether they can start another. */
+  tellOtherTables(people: readonly (Person | null)[]): void {
+    const tables = people.flatMap((person) => (person === null ? [] : this.tablesOf(person)));
+    for (const table of new Set(tables)) if (table.match === null) this.tell(table);
+  }
+  private newsOf(table: Table): Message {
+    return { is: 'table', table: viewOfTable(table, this.caps.whyNot(table)) };
+  }
+  private tellPeople(table: Table): void {
+    const frame = JSON.stringify(this.newsOf(table));
+    for (const person of table.people) person.sendFrame(frame, 'update');
   }
 
   /** Sends a connection the tables at which its person is. */
   tellTables(connection: Connection, person: Person): void {
-    for (const table of this.tablesOf(person)) connection.send({ is: 'table', table: viewOfTable(table) });
+    for (const table of this.tablesOf(person)) connection.send(this.newsOf(table));
   }
   /** The same, and the list if it is followed. */
   tellAll(connection: Connection, person: Person): void {
     this.tellTables(connection, person);
-    if (this.followers.has(connection)) connection.send({ is: 'lobby', tables: this.entries() });
+    this.list.tell(connection);
   }
   private tablesOf(person: Person): Table[] {
     return [...person.tables].flatMap((id) => this.tables.get(id) ?? []);
@@ -110,7 +115,7 @@ export class Lobby {
         else attendant?.lost(seat);
         match.audience.status('patient');
       }
-      this.tell(table, 'patient');
+      this.tell(table);
     }
   }
 
@@ -120,10 +125,11 @@ export class Lobby {
 
   // ---- changes ------------------------------------------------------------------------------------------------------------
 
-  async changed(table: Table): Promise<void> {
+  /** `by`: over which connection, if the change was commanded. */
+  async changed(table: Table, by?: Connection): Promise<void> {
     if (table.people.length === 0) return this.close(table);
     this.settleVotes(table);
-    this.tell(table);
+    this.tell(table, by);
     await this.save(table);
   }
   /** Nobody waits for it to be stored; what the store does not take is tried again. */
@@ -158,6 +164,7 @@ export class Lobby {
     table.match = null;
     table.unready();
     this.changedMeanwhile(table);
+    this.tellOtherTables(table.people);
   }
 
   /**
@@ -182,7 +189,9 @@ export class Lobby {
   private async close(table: Table): Promise<void> {
     this.tables.delete(table.id);
     for (const newcomer of table.asking.keys()) newcomer.send({ is: 'table.left', id: table.id, why: 'noTable' });
-    this.unlist(table);
+    this.news.get(table)?.stop();
+    this.news.delete(table);
+    this.list.changed(table);
     this.unsaved.delete(table.id);
     await this.core.ports.store.deleteTable(table.id);
   }
@@ -211,13 +220,19 @@ export class Lobby {
         await store.deleteTable(id);
         continue;
       }
-      if (!table.settings.unlisted) this.inList.add(id);
       this.tables.set(id, table);
+      this.list.changed(table);
     }
     // A start that was said to have failed, and was stored all the same: the table knows nothing of it.
     await this.core.matches.endThose(({ header, settings }) => {
       const table = this.tables.get(settings.table);
       return table !== undefined && table.match !== header.id;
     });
+  }
+
+  /** Nobody is told anything any more. */
+  stop(): void {
+    for (const news of this.news.values()) news.stop();
+    this.list.stop();
   }
 }

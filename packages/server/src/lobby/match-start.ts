@@ -1,18 +1,24 @@
 /** From a table to a match: who sits where, the settings, and the secret that all chance of the match comes from. */
 import { commitmentTo } from '@partie/fairness';
 import type { Json } from '@partie/kit';
+import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.js';
 import { type MatchSettings, seals } from '../match/match-settings.js';
 import { newId, type Ports } from '../ports.js';
 import type { MatchHeader } from '../store/store.js';
 import type { Table } from './table.js';
 
-/** Answers the id of the match. */
-export async function startMatch({ ports, matches, lobby }: Core, table: Table): Promise<{ match: string }> {
+/** `by`: over which connection it was started. Answers the id of the match. */
+export async function startMatch(
+  { ports, matches, lobby }: Core,
+  table: Table,
+  by: Connection,
+): Promise<{ match: string }> {
   const people = table.seats.map(({ person }) => person);
   const header = headerFor(ports, table);
   const { id } = header;
   table.match = id;
+  table.startedFrom = by.line.address;
   try {
     await lobby.save(table);
     await matches.start(header, (seat) => people[seat]?.here ?? true);
@@ -25,7 +31,8 @@ export async function startMatch({ ports, matches, lobby }: Core, table: Table):
   // Somebody may have left while the cards were being dealt.
   for (const [seat, person] of people.entries())
     if (person !== null && !table.has(person)) await matches.attendant(id)?.goneForGood(seat, true);
-  await lobby.changed(table);
+  await lobby.changed(table, by);
+  lobby.tellOtherTables(people);
   return { match: id };
 }
 

@@ -12,6 +12,8 @@ export interface SavedTable {
   readonly options: Options;
   readonly settings: Settings;
   readonly host: string;
+  /** Who has opened it. Absent in earlier versions: then the host counts as such. */
+  readonly madeBy?: string;
   readonly seats: readonly {
     readonly person: string | null;
     readonly bot: boolean;
@@ -28,7 +30,8 @@ export interface SavedTable {
 }
 
 export function saveTable(table: Table): SavedTable {
-  const { id, title, game, options, settings, host, seats, people, locked, passwordHash, invite, match } = table;
+  const { id, title, game, options, settings, host, madeBy, seats, people, locked, passwordHash, invite, match } =
+    table;
   return {
     id,
     title,
@@ -36,6 +39,7 @@ export function saveTable(table: Table): SavedTable {
     options,
     settings,
     host: host.id,
+    madeBy,
     seats: seats.map(({ person, bot, engine, ready }) => ({
       person: person?.id ?? null,
       bot,
@@ -66,6 +70,7 @@ export async function loadTable(core: Core, saved: SavedTable): Promise<Table | 
   if (game === undefined || host === undefined) return null;
   const engines = core.enginesFor(game);
   const table = new Table(saved.id, saved.invite, game, host, (one) => core.enginesFor(one));
+  table.madeBy = saved.madeBy ?? host.id;
   table.title = saved.title;
   table.options = saved.options;
   table.settings = agree(usualSettings, saved.settings);

@@ -1,4 +1,5 @@
 /** A table as others see it: those at it, and those who look at the list. */
+import type { Refusal } from '@partie/kit';
 import type { SeatView, TableEntry, TableView } from '@partie/protocol';
 import type { Person } from '../people/person.js';
 import type { Table } from './table.js';
@@ -23,8 +24,8 @@ export function entryOf(table: Table): TableEntry {
   };
 }
 
-/** To those at the table. */
-export function viewOfTable(table: Table): TableView {
+/** To those at the table. `capped`: why no match can start here, whatever the table itself says. */
+export function viewOfTable(table: Table, capped: Refusal | null = null): TableView {
   const { id, title, game, options, settings, host, locked, passwordHash, invite, match } = table;
   const engines = table.enginesFor(game);
   return {
@@ -50,6 +51,6 @@ export function viewOfTable(table: Table): TableView {
     asking: [...table.asking.keys()].map((person) => ({ person: person.view, ...table.count(person) })),
     match,
     ...(engines.length > 0 && { engines }),
-    why: table.whyNot(true),
+    why: table.whyNot(true) ?? capped,
   };
 }

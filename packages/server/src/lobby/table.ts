@@ -41,6 +41,11 @@ export class Table {
   options: Options;
   settings: Settings;
   host: Person;
+  /** Who has opened it, by id. */
+  madeBy: string;
+  /** The addresses it was opened and the running match was started from; null if that was before a restart. */
+  madeFrom: string | null = null;
+  startedFrom: string | null = null;
   seats: Seat[];
   /** In the order they came, seated or not: the longest here becomes the next host. */
   readonly people: Person[] = [];
@@ -64,6 +69,7 @@ export class Table {
     this.invite = invite;
     this.game = game;
     this.host = host;
+    this.madeBy = host.id;
     this.title = '';
     this.options = usualOptions(game.about.options);
     this.settings = usualSettings;
