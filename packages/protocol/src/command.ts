@@ -34,6 +34,8 @@ export const commandSchema = v.variant('do', [
   }),
   command('ping', {}),
   command('rename', { name: short(200) }),
+  /** Makes this the only token of the person: all earlier ones are invalid, and other connections are closed. */
+  command('signOutElsewhere', { token: secret }),
   /** In which language refusals are to be told from now on. */
   command('language', { language: v.picklist(['cs', 'en']) }),
 

@@ -68,7 +68,14 @@ export async function settled(): Promise<void> {
   for (let i = 0; i < 12; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-const troubled = ['endMatch', 'saveSnapshot', 'log', 'createMatch', 'saveTable'] as const satisfies (keyof Store)[];
+const troubled = [
+  'endMatch',
+  'saveSnapshot',
+  'log',
+  'createMatch',
+  'saveTable',
+  'savePerson',
+] as const satisfies (keyof Store)[];
 type Troubled = (typeof troubled)[number];
 
 /** What the store is made to do wrong. */

@@ -16,7 +16,7 @@ type MatchCommand = CommandOf<
   'match.move' | 'match.undo' | 'match.ask' | 'match.agree' | 'match.nonce' | 'match.resign'
 >;
 /** Commands that are remembered by the person who sent them. */
-type PersonCommand = TableCommand | CommandOf<'chat' | 'mute' | 'language' | 'rename'>;
+type PersonCommand = TableCommand | CommandOf<'chat' | 'mute' | 'language' | 'rename' | 'signOutElsewhere'>;
 
 export async function dispatch(connection: Connection, person: Person, command: Greeted): Promise<void> {
   const { core } = connection;
@@ -137,6 +137,10 @@ async function perform(
     case 'rename':
       await people.rename(person, command.name);
       lobby.renamed(person);
+      return {};
+    case 'signOutElsewhere':
+      await people.renewToken(person, command.token);
+      person.signOutElsewhere(connection);
       return {};
     default:
       return lobby.handle(connection, person, command);

@@ -55,9 +55,14 @@ export const openApi = {
     },
     '/api/session': {
       post: {
-        summary: 'Come in as a guest from a browser; the secret token is set as a cookie no script can read',
-        requestBody: { required: true, content: { 'application/json': { schema: object({ name: text }) } } },
+        summary:
+          'Come in as a guest from a browser; the secret token is set as a cookie no script can read. With a token instead of a name: set the cookie to that one',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { oneOf: [object({ name: text }), object({ token: text })] } } },
+        },
         responses: {
+          200: answer('Whose token it is', object({ person: object({ id: text, name: text }) })),
           201: answer('The guest', object({ person: object({ id: text, name: text }) })),
           ...problems(400, 403, 409, 429),
         },

@@ -51,7 +51,30 @@ export class People {
     if (person === null) return null;
     person.soughtAt = this.ports.clock.now();
     if (person.soughtAt - person.seenAt > aDay) await this.save(person, person.name, person.nameKey);
-    return person;
+    return this.isTokenOf(person, token) ? person : null;
+  }
+
+  /** Whether it is, at this moment. */
+  isTokenOf({ tokenHash }: Person, token: string): boolean {
+    return tokenHash === hashOf(token);
+  }
+
+  /** Makes this the only token of a person. The earlier one is refused from now on, unless this one cannot be stored. */
+  async renewToken(person: Person, token: string): Promise<void> {
+    const before = person.tokenHash;
+    if (this.isTokenOf(person, token)) return;
+    this.setTokenHash(person, hashOf(token));
+    try {
+      await this.save(person, person.name, person.nameKey);
+    } catch (why) {
+      this.setTokenHash(person, before);
+      throw why;
+    }
+  }
+  private setTokenHash(person: Person, tokenHash: string): void {
+    this.byHash.delete(person.tokenHash);
+    person.tokenHash = tokenHash;
+    this.byHash.set(tokenHash, person);
   }
 
   /** Lets go of those who are away since before then and of no concern to anybody. */

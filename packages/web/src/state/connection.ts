@@ -15,8 +15,15 @@ import {
   type TableView,
 } from '@partie/protocol';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { both } from '../words/language.js';
 import { notify } from './notices.js';
 import { settings } from './settings.js';
+import { beginRenewal, completeRenewal } from './token-renewal.js';
+
+const words = both({
+  en: { signedOut: 'You were signed out from another browser.' },
+  cs: { signedOut: 'Odhlášeno z jiného prohlížeče.' },
+});
 
 /** `stranger`: no session yet; a name is needed first. */
 export type Connection = ConnectionState | 'stranger';
@@ -68,8 +75,9 @@ export const serverNow = (): number => Date.now() + (client?.clockOffset ?? 0);
 
 /** Connects with the session of the cookie. Without one the page asks for a name. */
 export async function connect(): Promise<void> {
-  client?.close();
   connection.value = 'connecting';
+  await completeRenewal();
+  client?.close();
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
   const mine: Client = new Client({
     url,
@@ -92,6 +100,7 @@ export async function connect(): Promise<void> {
           return onChatLine(happening.chat);
         case 'bye':
           restarting.value = happening.again;
+          if (happening.code === 'signedOut') void connectAfterSignOut();
           return;
       }
     },
@@ -108,6 +117,29 @@ export async function connect(): Promise<void> {
     me.value = null;
     connection.value = why.code === 'gone' || why.code === 'nameNeeded' ? 'stranger' : 'closed';
   }
+}
+
+/** Signed out from another browser, or from another tab of this one, whose new cookie is this page's, too. */
+async function connectAfterSignOut(): Promise<void> {
+  tables.value = new Map();
+  await connect();
+  if (me.peek() === null) notify(words().signedOut);
+}
+
+/** Ends the sessions of this person in all other browsers. False if that was refused. */
+export async function signOutElsewhere(): Promise<boolean> {
+  if (client === null) return false;
+  const token = client.newSecret();
+  beginRenewal(token);
+  try {
+    await client.signOutElsewhere(token);
+  } catch (why) {
+    if (!(why instanceof NotDone)) throw why;
+    notify(why.message, 'refusal');
+    return false;
+  }
+  await completeRenewal(token);
+  return true;
 }
 
 function onConnectionState(state: ConnectionState): void {
