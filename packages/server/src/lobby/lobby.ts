@@ -86,7 +86,7 @@ export class Lobby {
   }
   private tellPeople(table: Table): void {
     const frame = JSON.stringify(this.newsOf(table));
-    for (const person of table.people) person.sendFrame(frame, 'update');
+    for (const person of table.people) person.sendFrame(frame, 'needed');
   }
 
   /** Sends a connection the tables at which its person is. */
