@@ -5,6 +5,7 @@ import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.js';
 import type { Match } from '../match/match.js';
 import type { Person } from '../people/person.js';
+import { noteWhoIsHere, whoHasLeft } from './deserted-tables.js';
 import { Paced } from './paced.js';
 import { loadTable, type SavedTable, saveTable } from './saved-table.js';
 import type { Table } from './table.js';
@@ -13,8 +14,7 @@ import { TableCaps } from './table-caps.js';
 import { TableList } from './table-list.js';
 import { viewOfTable } from './table-view.js';
 
-/** Who is away for so many milliseconds has left the tables at which nothing is being played. */
-const leftAfter = 10 * 60_000;
+/** Milliseconds between two looks for people who have left by staying away. */
 const sweepEvery = 60_000;
 /** Those at a table are told of its changes at most so often, in milliseconds. */
 const toldEvery = 200;
@@ -116,6 +116,7 @@ export class Lobby {
         match.audience.status('patient');
       }
       this.tell(table);
+      if (noteWhoIsHere(table, ports.clock.now())) this.saveMeanwhile(table);
     }
   }
 
@@ -134,10 +135,14 @@ export class Lobby {
   }
   /** Nobody waits for it to be stored; what the store does not take is tried again. */
   changedMeanwhile(table: Table): void {
-    this.changed(table).catch((error: unknown) => {
-      this.core.ports.log({ what: 'error', table: table.id, error: String(error) });
-      this.saveLater(table);
-    });
+    this.changed(table).catch((error: unknown) => this.saveAgain(table, error));
+  }
+  private saveMeanwhile(table: Table): void {
+    if (!this.core.stopping) this.save(table).catch((error: unknown) => this.saveAgain(table, error));
+  }
+  private saveAgain(table: Table, error: unknown): void {
+    this.core.ports.log({ what: 'error', table: table.id, error: String(error) });
+    this.saveLater(table);
   }
   private saveLater(table: Table): void {
     this.core.ports.clock.after(saveAgainAfter, () => {
@@ -176,10 +181,7 @@ export class Lobby {
     if (Math.abs(now - this.sweptAt) < sweepEvery) return;
     this.sweptAt = now;
     for (const table of this.tables.values()) {
-      if (table.match !== null) continue;
-      const away = table.people.filter((person) => !person.here);
-      for (const person of away) person.awaySince ??= now;
-      const left = away.filter(({ awaySince }) => now - (awaySince ?? now) >= leftAfter);
+      const left = whoHasLeft(table, now, this.core.options.tableDays);
       for (const person of left) table.leave(person);
       if (left.length > 0) this.changedMeanwhile(table);
     }
@@ -222,6 +224,7 @@ export class Lobby {
       }
       this.tables.set(id, table);
       this.list.changed(table);
+      if (noteWhoIsHere(table, this.core.ports.clock.now())) this.saveMeanwhile(table);
     }
     // A start that was said to have failed, and was stored all the same: the table knows nothing of it.
     await this.core.matches.endThose(({ header, settings }) => {

@@ -27,30 +27,32 @@ export interface SavedTable {
   readonly passwordHash: string | null;
   readonly invite: string;
   readonly match: string | null;
+  /** Since when nobody of its people is connected. */
+  readonly emptySince?: number;
 }
 
 export function saveTable(table: Table): SavedTable {
-  const { id, title, game, options, settings, host, madeBy, seats, people, locked, passwordHash, invite, match } =
-    table;
+  const { game, host, seats, people, emptySince } = table;
   return {
-    id,
-    title,
+    id: table.id,
+    title: table.title,
     game: game.about.id,
-    options,
-    settings,
+    options: table.options,
+    settings: table.settings,
     host: host.id,
-    madeBy,
+    madeBy: table.madeBy,
     seats: seats.map(({ person, bot, engine, ready }) => ({
       person: person?.id ?? null,
       bot,
       ready,
       ...(engine !== null && { engine }),
     })),
-    people: people.map(({ id: person }) => person),
-    locked,
-    passwordHash,
-    invite,
-    match,
+    people: people.map(({ id }) => id),
+    locked: table.locked,
+    passwordHash: table.passwordHash,
+    invite: table.invite,
+    match: table.match,
+    ...(emptySince !== null && { emptySince }),
   };
 }
 
@@ -71,6 +73,7 @@ export async function loadTable(core: Core, saved: SavedTable): Promise<Table | 
   const engines = core.enginesFor(game);
   const table = new Table(saved.id, saved.invite, game, host, (one) => core.enginesFor(one));
   table.madeBy = saved.madeBy ?? host.id;
+  table.emptySince = saved.emptySince ?? null;
   table.title = saved.title;
   table.options = saved.options;
   table.settings = agree(usualSettings, saved.settings);

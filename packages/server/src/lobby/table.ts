@@ -49,6 +49,10 @@ export class Table {
   seats: Seat[];
   /** In the order they came, seated or not: the longest here becomes the next host. */
   readonly people: Person[] = [];
+  /** Since when nobody of them is connected; null while somebody is. */
+  emptySince: number | null = null;
+  /** When the first of them returned. */
+  returnedAt = 0;
   locked = false;
   passwordHash: string | null = null;
   match: string | null = null;
