@@ -1,6 +1,6 @@
 import type { Client } from '@partie/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { QuietWorld } from './quiet-world.js';
+import { QuietWorld, settled } from './quiet-world.js';
 
 const day = 24 * 3600;
 const tenMinutes = 600;
@@ -25,6 +25,7 @@ async function somebodyLooks(): Promise<void> {
   const stranger = await world.guest({ name: `Guest ${'cdfghjkmnp'[lookers++ % 10]}` });
   await stranger.followLobby();
   stranger.close();
+  await settled();
 }
 
 it('a table that all have gone from is there when they come back within days, with everybody’s seat', async () => {

@@ -6,6 +6,7 @@
 import type { Json } from '@partie/kit';
 import type { Command, CommandOf, Message } from '@partie/protocol';
 import type { TableCommand } from '../lobby/table-commands.js';
+import { isAdmitted } from '../match/match-access.js';
 import type { Match } from '../match/match.js';
 import type { Person } from '../people/person.js';
 import { refuse, wordsFor } from '../refusal.js';
@@ -79,6 +80,7 @@ function follow(connection: Connection, person: Person, match: Match, command: C
   const seat = match.seatOf(person.id);
   if (seat === null) {
     const table = connection.core.lobby.table(match.settings.table);
+    if (!isAdmitted(connection.core, match.header, person)) refuse('noMatch');
     if (match.settings.spectators === 'none') refuse('noWatching');
     if (table !== undefined && !table.has(person)) refuse('notAtTable');
   }

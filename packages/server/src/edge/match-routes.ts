@@ -1,9 +1,10 @@
 /** `/api/matches`: what was played here, and single matches to replay, to look through, or for other programs. */
 import type { Outcome } from '@partie/kit';
-import type { MatchPage } from '@partie/protocol';
+import type { MatchKey, MatchPage } from '@partie/protocol';
 import { type Context, Hono } from 'hono';
 import type { Core } from '../core.js';
 import { historyOf } from '../match/history.js';
+import { checkAccess, isAdmitted, keyOf } from '../match/match-access.js';
 import { matchFile } from '../match/match-file.js';
 import type { MatchSettings } from '../match/match-settings.js';
 import type { Person } from '../people/person.js';
@@ -22,9 +23,15 @@ export function matchRoutes(core: Core): Hono<Http> {
   /** Who asks for a match that has to be replayed for the answer; not too often from one address. */
   async function asking(c: Context<Http>): Promise<Person | null> {
     if (!replays.take(addressOf(c))) refuse('tooFast');
+    return personOf(c);
+  }
+  async function personOf(c: Context<Http>): Promise<Person | null> {
     const token = tokenIn(c.env.incoming);
     return token === undefined ? null : core.people.back(token).catch(() => null);
   }
+
+  const mayBeSeen = (c: Context<Http>, match: string) =>
+    checkAccess(core, match, () => personOf(c), c.req.query('key'));
 
   const app = new Hono<Http>();
   /** Ended matches of listed tables, newest first. */
@@ -37,11 +44,13 @@ export function matchRoutes(core: Core): Hono<Http> {
     if (before === null)
       return problem(c, 400, 'before must be what next of another page said, or a time in milliseconds.');
     const found = await store.endedMatches({ limit, ...(before && { before }), ...(game !== undefined && { game }) });
-    return c.json(matchPage(found, limit));
+    const person = await personOf(c);
+    return c.json(matchPage(found, limit, (match) => isAdmitted(core, match, person)));
   });
 
   /** The file of an ended match, with the secret revealed: `partie verify` checks it. */
   app.get(`/${id}`, async (c) => {
+    await mayBeSeen(c, c.req.param('id'));
     const stored = await store.match(c.req.param('id'));
     if (stored === null) return problem(c, 404, 'There is no such match.');
     if (stored.end === null) return problem(c, 409, 'The match is not over yet.');
@@ -54,12 +63,17 @@ export function matchRoutes(core: Core): Hono<Http> {
     const seat = wished === undefined ? undefined : Number(wished);
     if (seat !== undefined && !(Number.isInteger(seat) && seat >= 0))
       return problem(c, 400, 'seat must be a whole number.');
+    await mayBeSeen(c, c.req.param('id'));
     return c.json(await historyOf(core, c.req.param('id'), seat, await asking(c)));
   });
+
+  /** What a link needs for others to see a match that was played behind a password; null if it needs nothing. */
+  app.get(`/${id}/key`, async (c) => c.json({ key: keyOf(await mayBeSeen(c, c.req.param('id'))) } satisfies MatchKey));
 
   /** The match in a format of its game that other programs read; with `chat=1` also what whoever asks heard meanwhile. */
   app.get(`/${id}/:format{[a-z]{1,12}}`, async (c) => {
     const { id: match, format } = c.req.param();
+    await mayBeSeen(c, match);
     const wishes = { chat: c.req.query('chat') === '1', ended: c.req.query('ended') === '1' };
     const written = await exportRecord(core, match, format, await asking(c), wishes);
     if (written === null) return problem(c, 404, 'Matches of this game are not written down in this format.');
@@ -69,9 +83,13 @@ export function matchRoutes(core: Core): Hono<Http> {
   return app;
 }
 
-function matchPage(found: readonly StoredMatch[], limit: number): MatchPage {
+function matchPage(
+  found: readonly StoredMatch[],
+  limit: number,
+  isAllowed: (match: StoredMatch) => boolean,
+): MatchPage {
   const last = found.length === limit ? found.at(-1) : undefined;
-  const listed = found.filter(({ settings }) => !(settings as unknown as MatchSettings).unlisted);
+  const listed = found.filter((match) => !(match.settings as unknown as MatchSettings).unlisted && isAllowed(match));
   return {
     next: last?.end ? `${last.end.endedAt}.${last.id}` : null,
     matches: listed.flatMap(({ id, game, version, seats, names, startedAt, end }) => {

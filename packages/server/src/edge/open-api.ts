@@ -37,6 +37,8 @@ const inQuery = (name: string, schema: Schema, description?: string) => ({
   ...(description !== undefined && { description }),
 });
 
+const key = inQuery('key', text, 'Of a match that was played behind a password: what those at the table gave you');
+
 export const openApi = {
   openapi: '3.1.0',
   info: { title: 'Partie', version: '1', description: 'Beside the WebSocket at /socket. Everything here is public.' },
@@ -92,20 +94,30 @@ export const openApi = {
     '/api/matches/{id}': {
       get: {
         summary: 'The file of an ended match, to be replayed and verified',
-        parameters: [inPath('id')],
+        parameters: [inPath('id'), key],
         responses: { 200: answer('The match file', matchFile), ...problems(404, 409) },
       },
     },
     '/api/matches/{id}/history': {
       get: {
         summary: 'A match step by step: while it runs as whoever asks may see it, after the end from any seat',
-        parameters: [inPath('id'), inQuery('seat', whole, 'From where to look; left out, as a spectator')],
+        parameters: [inPath('id'), inQuery('seat', whole, 'From where to look; left out, as a spectator'), key],
         responses: {
           200: answer(
             'The steps; each leads to the next view by folding its events and changed facts, or outright',
             history,
           ),
           ...problems(400, 403, 404, 429),
+        },
+      },
+    },
+    '/api/matches/{id}/key': {
+      get: {
+        summary: 'For those who were at the table: what others need to see a match that was played behind a password',
+        parameters: [inPath('id'), key],
+        responses: {
+          200: answer('The key; null if everybody may see it', object({ key: anything })),
+          ...problems(404),
         },
       },
     },
@@ -117,6 +129,7 @@ export const openApi = {
           inPath('format', 'One of `records` of the game'),
           inQuery('chat', text, '1: with what whoever asks heard at the table'),
           inQuery('ended', text, '1: only if the match is over'),
+          key,
         ],
         responses: { 200: answer('The file', text, 'application/x-go-sgf'), ...problems(403, 404, 429) },
       },

@@ -167,6 +167,7 @@ export class Lobby {
     const table = this.tables.get(match.settings.table);
     if (table?.match !== match.header.id) return;
     table.match = null;
+    table.lastMatch = match.header.id;
     table.unready();
     this.changedMeanwhile(table);
     this.tellOtherTables(table.people);

@@ -36,14 +36,16 @@ export async function startMatch(
   return { match: id };
 }
 
-function headerFor({ bytes, clock }: Ports, { id: table, game, seats, options, settings: agreed }: Table): MatchHeader {
+function headerFor({ bytes, clock }: Ports, table: Table): MatchHeader {
+  const { game, seats, options, settings: agreed, people, passwordHash } = table;
   const secret = newId(bytes, 32);
   const id = newId(bytes, 9);
   const engines = seats.map(({ engine }) => engine);
   const settings: MatchSettings = {
     ...agreed,
     ...(engines.some((engine) => engine !== null) && { engines }),
-    table,
+    ...(passwordHash !== null && { admitted: people.map((person) => person.id) }),
+    table: table.id,
     secret,
     seals,
     commitment: commitmentTo(id, Buffer.from(secret, 'base64url')),

@@ -56,6 +56,8 @@ export class Table {
   locked = false;
   passwordHash: string | null = null;
   match: string | null = null;
+  /** The one before; not known after a restart. */
+  lastMatch: string | null = null;
   /** Newcomers being voted on. */
   readonly asking = new Map<Person, Asking>();
   /** Programs that can play a game here, by name. */

@@ -1,5 +1,6 @@
 /** The history of a match, step by step, as the server sends it to a viewer who may see it. */
 import type { History, HttpProblem } from '@partie/protocol';
+import { matchAddress } from '../state/match-address.js';
 
 /**
  * `unknown`: no such match. `closed`: this viewer may not see it yet. `oldRules`: this server no longer has the rules
@@ -9,9 +10,9 @@ export type HistoryFailure = 'unknown' | 'closed' | 'oldRules' | 'unreachable';
 
 /** Without a seat: as a spectator, or from the viewer's own seat while the match runs. */
 export async function fetchHistory(match: string, seat: number | null = null): Promise<History | HistoryFailure> {
-  const query = seat === null ? '' : `?seat=${seat}`;
+  const query: Record<string, string> = seat === null ? {} : { seat: String(seat) };
   try {
-    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/history${query}`);
+    const answer = await fetch(matchAddress(match, 'history', query));
     if (answer.ok) return (await answer.json()) as History;
     if (answer.status === 404 || answer.status === 400) return 'unknown';
     if (answer.status !== 403) return 'unreachable';
