@@ -53,8 +53,8 @@ export interface TableView {
   readonly watchers: readonly PersonView[];
   readonly locked: boolean;
   readonly password: boolean;
-  /** What an invite link carries; only those at the table know it. */
-  readonly invite: string;
+  /** What an invite link carries; null to those who only watch. */
+  readonly invite: string | null;
   /** Newcomers those seated may vote on. */
   readonly asking: readonly {
     readonly person: PersonView;

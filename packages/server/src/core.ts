@@ -48,7 +48,10 @@ export class Core {
   constructor(ports: Ports, options: CoreOptions = usualCore) {
     this.ports = ports;
     this.options = options;
-    this.people = new People(ports);
+    this.people = new People(
+      ports,
+      options.engines.map(({ name }) => name),
+    );
     this.newcomers = new Rates(ports.clock, options.guestRate, 60);
     this.matches = new Matches(ports, options.botPace, (id) => this.gameById(id), options.engines);
     this.lobby = new Lobby(this);

@@ -122,6 +122,7 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     await s.guest('Anna');
     return (await s.stranger()).ask({ ...hello, name: 'ANNA', language: s.language });
   },
+  nameReserved: async (s) => (await s.stranger()).ask({ ...hello, name: 'Bot 1', language: s.language }),
   gone: async (s) => (await s.stranger()).ask({ ...hello, token: 'x'.repeat(43), language: s.language }),
   async idUsed(s) {
     const anna = await s.host();
@@ -142,6 +143,11 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     const anna = await s.host();
     for (let i = 0; i < 4; i++) await anna.ask({ do: 'table.create', game: 'prsi' });
     return anna.ask({ do: 'table.create', game: 'prsi' });
+  },
+  async sentAway(s) {
+    const [anna, boris] = await s.seated();
+    await s.of(anna, { do: 'table.kick', person: idOf(boris) });
+    return s.of(boris, { do: 'table.join' });
   },
   async openTables(s) {
     limit({ personTables: 1 });

@@ -27,6 +27,7 @@ const statusOfRefusal: Readonly<Record<string, ContentfulStatusCode>> = {
   noMatch: 404,
   nameNeeded: 409,
   nameTaken: 409,
+  nameReserved: 409,
   tooFast: 429,
 };
 

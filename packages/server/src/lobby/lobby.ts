@@ -1,6 +1,6 @@
 /** All tables: the list, telling everybody concerned of a change, and keeping them in the store. */
 import type { Json } from '@partie/kit';
-import type { Message } from '@partie/protocol';
+import type { Message, TableView } from '@partie/protocol';
 import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.js';
 import type { Match } from '../match/match.js';
@@ -12,7 +12,7 @@ import type { Table } from './table.js';
 import { type TableCommand, TableCommands } from './table-commands.js';
 import { TableCaps } from './table-caps.js';
 import { TableList } from './table-list.js';
-import { viewOfTable } from './table-view.js';
+import { mayInvite, viewOfTable, withoutInvite } from './table-view.js';
 
 /** Milliseconds between two looks for people who have left by staying away. */
 const sweepEvery = 60_000;
@@ -73,7 +73,7 @@ export class Lobby {
   private tell(table: Table, by?: Connection): void {
     const news = this.news.get(table) ?? new Paced(this.core.ports.clock, toldEvery, () => this.tellPeople(table));
     this.news.set(table, news);
-    if (!news.changed() && by?.person && table.has(by.person)) by.send(this.newsOf(table));
+    if (!news.changed() && by?.person && table.has(by.person)) by.send(this.newsOf(table, by.person));
     this.list.changed(table);
   }
   /** These people play in more or fewer matches than before, on which it may depend whether they can start another. */
@@ -81,17 +81,20 @@ export class Lobby {
     const tables = people.flatMap((person) => (person === null ? [] : this.tablesOf(person)));
     for (const table of new Set(tables)) if (table.match === null) this.tell(table);
   }
-  private newsOf(table: Table): Message {
-    return { is: 'table', table: viewOfTable(table, this.caps.whyNot(table)) };
+  private newsOf(table: Table, person: Person): Message {
+    const view = viewOfTable(table, this.caps.whyNot(table));
+    return { is: 'table', table: mayInvite(table, person) ? view : withoutInvite(view) };
   }
   private tellPeople(table: Table): void {
-    const frame = JSON.stringify(this.newsOf(table));
-    for (const person of table.people) person.sendFrame(frame, 'needed');
+    const view = viewOfTable(table, this.caps.whyNot(table));
+    const frameOf = (told: TableView) => JSON.stringify({ is: 'table', table: told } satisfies Message);
+    const [frame, forWatchers] = [frameOf(view), frameOf(withoutInvite(view))];
+    for (const person of table.people) person.sendFrame(mayInvite(table, person) ? frame : forWatchers, 'needed');
   }
 
   /** Sends a connection the tables at which its person is. */
   tellTables(connection: Connection, person: Person): void {
-    for (const table of this.tablesOf(person)) connection.send(this.newsOf(table));
+    for (const table of this.tablesOf(person)) connection.send(this.newsOf(table, person));
   }
   /** The same, and the list if it is followed. */
   tellAll(connection: Connection, person: Person): void {

@@ -27,6 +27,8 @@ export interface SavedTable {
   readonly passwordHash: string | null;
   readonly invite: string;
   readonly match: string | null;
+  /** Until when those stay out whom the host has sent away. */
+  readonly sentAway?: readonly (readonly [person: string, until: number])[];
   /** Since when nobody of its people is connected. */
   readonly emptySince?: number;
 }
@@ -52,6 +54,7 @@ export function saveTable(table: Table): SavedTable {
     passwordHash: table.passwordHash,
     invite: table.invite,
     match: table.match,
+    ...(table.sentAway.size > 0 && { sentAway: [...table.sentAway] }),
     ...(emptySince !== null && { emptySince }),
   };
 }
@@ -73,6 +76,7 @@ export async function loadTable(core: Core, saved: SavedTable): Promise<Table | 
   const engines = core.enginesFor(game);
   const table = new Table(saved.id, saved.invite, game, host, (one) => core.enginesFor(one));
   table.madeBy = saved.madeBy ?? host.id;
+  for (const [person, until] of saved.sentAway ?? []) table.sentAway.set(person, until);
   table.emptySince = saved.emptySince ?? null;
   table.title = saved.title;
   table.options = saved.options;

@@ -12,6 +12,9 @@ import { startMatch } from './match-start.js';
 import { Table } from './table.js';
 import { fitsPassword, hashPassword, sameSecret } from './table-password.js';
 
+/** Milliseconds for which one stays out whom the host has sent away. */
+const staysOutFor = 10 * 60_000;
+
 export type TableCommand = Extract<Command, { do: `table.${string}` }>;
 /** What is told beside the `ok`. */
 type Result = Readonly<Record<string, string>>;
@@ -110,6 +113,8 @@ export class TableCommands {
       if (this.lobby.table(table.id) !== table) refuse('noTable');
     }
     if (table.has(person)) return this.asItIs(table);
+    const staysOut = table.staysOut(person, this.core.ports.clock.now());
+    if (staysOut > 0) refuse('sentAway', { n: Math.ceil(staysOut / 60_000) });
     const watch = command.watch === true;
     const sits = !watch && table.match === null && table.freeSeat() >= 0;
     if (!sits && table.settings.spectators === 'none')
@@ -171,7 +176,7 @@ export class TableCommands {
     const person = table.people.find((one) => one.id === id) ?? refuse('notAtTable');
     if (person === table.host) refuse('yourself');
     if (table.match !== null && table.seatOf(person) >= 0) refuse('whilePlaying');
-    table.leave(person);
+    table.sendAway(person, this.core.ports.clock.now() + staysOutFor);
     // The old invitation would let the one sent away in again, past lock and password.
     table.invite = newId(this.core.ports.bytes, 12);
     if (table.match !== null) person.stopFollowing(table.match);

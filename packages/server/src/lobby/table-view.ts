@@ -24,6 +24,12 @@ export function entryOf(table: Table): TableEntry {
   };
 }
 
+/** Whether this person may invite others: watchers may not. */
+export const mayInvite = (table: Table, person: Person): boolean => table.host === person || table.seatOf(person) >= 0;
+
+/** The same to one who may not invite others. */
+export const withoutInvite = (view: TableView): TableView => ({ ...view, invite: null });
+
 /** To those at the table. `capped`: why no match can start here, whatever the table itself says. */
 export function viewOfTable(table: Table, capped: Refusal | null = null): TableView {
   const { id, title, game, options, settings, host, locked, passwordHash, invite, match } = table;

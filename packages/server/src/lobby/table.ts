@@ -58,6 +58,8 @@ export class Table {
   match: string | null = null;
   /** The one before; not known after a restart. */
   lastMatch: string | null = null;
+  /** Until when those stay out whom the host has sent away, by id. */
+  readonly sentAway = new Map<string, number>();
   /** Newcomers being voted on. */
   readonly asking = new Map<Person, Asking>();
   /** Programs that can play a game here, by name. */
@@ -153,6 +155,17 @@ export class Table {
     person.tables.delete(this.id);
     const next = this.people.find((one) => this.seatOf(one) >= 0) ?? this.people[0];
     if (this.host === person && next !== undefined) this.host = next;
+  }
+
+  /** Takes a person from the table who may not come back before then. */
+  sendAway(person: Person, until: number): void {
+    this.leave(person);
+    this.sentAway.set(person.id, until);
+  }
+  /** Milliseconds for which this person has to stay out. */
+  staysOut({ id }: Person, now: number): number {
+    for (const [one, until] of this.sentAway) if (until <= now) this.sentAway.delete(one);
+    return (this.sentAway.get(id) ?? now) - now;
   }
 
   setReady(person: Person, ready: boolean): void {

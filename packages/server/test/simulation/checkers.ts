@@ -161,6 +161,8 @@ export class Checkers implements Tap {
   // ---- tables -------------------------------------------------------------------------------------------------------------
 
   private toldTable(view: TableView): void {
+    // Those who watch are told the same, without the invitation.
+    if (view.invite === null) return;
     const table = this.tables.get(view.id) ?? new ToldTable(view.id);
     this.tables.set(view.id, table);
     const isNew = table.last === undefined;

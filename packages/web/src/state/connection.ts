@@ -167,8 +167,8 @@ export function forgetLeaving(table: string): void {
 }
 
 /**
- * Creates a session for a new guest. Returns null, or an error code: `nameTaken`, `nameNeeded`, `tooFast` or
- * `unreachable`.
+ * Creates a session for a new guest. Returns null, or an error code: `nameTaken`, `nameNeeded`, `nameReserved`,
+ * `tooFast` or `unreachable`.
  */
 export async function enterAsGuest(name: string): Promise<string | null> {
   try {
