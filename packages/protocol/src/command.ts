@@ -59,6 +59,8 @@ export const commandSchema = v.variant('do', [
   command('table.leave', { table: id }),
   command('table.sit', { table: id, seat: v.nullable(seat) }),
   command('table.ready', { table: id, ready: v.boolean() }),
+  /** One would like another match after the last, or agrees to it. */
+  command('table.again', { table: id }),
   command('table.change', {
     table: id,
     game: v.optional(id),

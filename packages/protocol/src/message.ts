@@ -63,6 +63,8 @@ export interface TableView {
     readonly of: number;
   }[];
   readonly match: string | null;
+  /** Who wants another match after the last; it starts when all who stay are ready for it. */
+  readonly again?: PersonView;
   /** Programs that can take a seat in this game here, by name; absent if there are none. */
   readonly engines?: readonly string[];
   /** Why it cannot start yet. */

@@ -259,6 +259,7 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     await s.of(boris, { do: 'table.ready', ready: false });
     return s.of(anna, { do: 'table.start' });
   },
+  notPlayedYet: async (s) => s.of(await s.host(), { do: 'table.again' }),
   seatsEmpty: async (s) => s.of(await s.host(), { do: 'table.start' }),
   async paused(s) {
     const [anna, boris] = await s.playing();

@@ -7,6 +7,7 @@ import type { Match } from '../match/match.js';
 import type { Person } from '../people/person.js';
 import { noteWhoIsHere, whoHasLeft } from './deserted-tables.js';
 import { Paced } from './paced.js';
+import { Rematches } from './rematches.js';
 import { loadTable, type SavedTable, saveTable } from './saved-table.js';
 import type { Table } from './table.js';
 import { type TableCommand, TableCommands } from './table-commands.js';
@@ -27,6 +28,7 @@ export class Lobby {
   private readonly tables = new Map<string, Table>();
   readonly list: TableList;
   readonly caps: TableCaps;
+  readonly rematches: Rematches;
   /** By table: when those at it are told. */
   private readonly news = new Map<Table, Paced>();
   /** Tables of which the store does not have the last change: it is being saved, or that has failed. */
@@ -38,6 +40,7 @@ export class Lobby {
     this.commands = new TableCommands(core, this);
     this.list = new TableList(core, this.tables);
     this.caps = new TableCaps(core.options, this.tables);
+    this.rematches = new Rematches(core, this);
     core.matches.onEnd = (match) => this.ended(match);
   }
 
@@ -170,7 +173,7 @@ export class Lobby {
     const table = this.tables.get(match.settings.table);
     if (table?.match !== match.header.id) return;
     table.match = null;
-    table.lastMatch = match.header.id;
+    table.last = { match: match.header.id, seats: match.header.seats };
     table.unready();
     this.changedMeanwhile(table);
     this.tellOtherTables(table.people);
@@ -240,6 +243,7 @@ export class Lobby {
   /** Nobody is told anything any more. */
   stop(): void {
     for (const news of this.news.values()) news.stop();
+    this.rematches.stop();
     this.list.stop();
   }
 }

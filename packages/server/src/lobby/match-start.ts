@@ -8,17 +8,17 @@ import { newId, type Ports } from '../ports.js';
 import type { MatchHeader } from '../store/store.js';
 import type { Table } from './table.js';
 
-/** `by`: over which connection it was started. Answers the id of the match. */
+/** `by`: over which connection it was started, if a command did it. Answers the id of the match. */
 export async function startMatch(
   { ports, matches, lobby }: Core,
   table: Table,
-  by: Connection,
+  by?: Connection,
 ): Promise<{ match: string }> {
-  const people = table.seats.map(({ person }) => person);
+  const people = table.takenSeats.map(({ person }) => person);
   const header = headerFor(ports, table);
   const { id } = header;
   table.match = id;
-  table.startedFrom = by.line.address;
+  table.startedFrom = by?.line.address ?? null;
   try {
     await lobby.save(table);
     await matches.start(header, (seat) => people[seat]?.here ?? true);
@@ -37,7 +37,7 @@ export async function startMatch(
 }
 
 function headerFor({ bytes, clock }: Ports, table: Table): MatchHeader {
-  const { game, seats, options, settings: agreed, people, passwordHash } = table;
+  const { game, takenSeats: seats, options, settings: agreed, people, passwordHash } = table;
   const secret = newId(bytes, 32);
   const id = newId(bytes, 9);
   const engines = seats.map(({ engine }) => engine);

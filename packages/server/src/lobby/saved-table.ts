@@ -27,6 +27,8 @@ export interface SavedTable {
   readonly passwordHash: string | null;
   readonly invite: string;
   readonly match: string | null;
+  /** The match before, and how many sat in it. */
+  readonly last?: { readonly match: string; readonly seats: number };
   /** Until when those stay out whom the host has sent away. */
   readonly sentAway?: readonly (readonly [person: string, until: number])[];
   /** Since when nobody of its people is connected. */
@@ -54,6 +56,7 @@ export function saveTable(table: Table): SavedTable {
     passwordHash: table.passwordHash,
     invite: table.invite,
     match: table.match,
+    ...(table.last !== null && { last: table.last }),
     ...(table.sentAway.size > 0 && { sentAway: [...table.sentAway] }),
     ...(emptySince !== null && { emptySince }),
   };
@@ -76,6 +79,7 @@ export async function loadTable(core: Core, saved: SavedTable): Promise<Table | 
   const engines = core.enginesFor(game);
   const table = new Table(saved.id, saved.invite, game, host, (one) => core.enginesFor(one));
   table.madeBy = saved.madeBy ?? host.id;
+  table.last = saved.last ?? null;
   for (const [person, until] of saved.sentAway ?? []) table.sentAway.set(person, until);
   table.emptySince = saved.emptySince ?? null;
   table.title = saved.title;

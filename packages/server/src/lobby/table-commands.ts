@@ -48,6 +48,11 @@ export class TableCommands {
         notWhilePlaying(table);
         table.setReady(person, command.ready);
         break;
+      case 'table.again':
+        notWhilePlaying(table);
+        if (table.last === null) refuse('notPlayedYet');
+        table.wantAgain(person);
+        break;
       case 'table.vote':
         table.vote(person, command.person, command.yes);
         break;
@@ -76,6 +81,8 @@ export class TableCommands {
         return startMatch(this.core, table, by);
       }
     }
+    const rematch = await this.lobby.rematches.look(table, by);
+    if (rematch !== null) return rematch;
     if (table.startsByItself && this.lobby.caps.whyNotFrom(by.line.address, table) === null)
       return startMatch(this.core, table, by);
     await this.lobby.changed(table, by);
@@ -169,6 +176,7 @@ export class TableCommands {
     person.send({ is: 'table.left', id: table.id, why: 'left' });
     await this.lobby.changed(table);
     if (seat !== null) this.lobby.tellOtherTables([person]);
+    this.lobby.rematches.lookMeanwhile(table);
     return {};
   }
 

@@ -56,6 +56,7 @@ export function viewOfTable(table: Table, capped: Refusal | null = null): TableV
     invite,
     asking: [...table.asking.keys()].map((person) => ({ person: person.view, ...table.count(person) })),
     match,
+    ...(table.again !== null && match === null && { again: table.again.view }),
     ...(engines.length > 0 && { engines }),
     why: table.whyNot(true) ?? capped,
   };

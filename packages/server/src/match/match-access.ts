@@ -26,7 +26,7 @@ export function isAdmitted({ lobby }: Core, match: MatchHeader, person: Person |
   if (person === null) return false;
   if (admitted.includes(person.id)) return true;
   const now = lobby.table(table);
-  return now?.passwordHash != null && now.has(person) && [now.match, now.lastMatch].includes(match.id);
+  return now?.passwordHash != null && now.has(person) && [now.match, now.last?.match].includes(match.id);
 }
 
 /** Refuses what is to be seen only by others. `asking`: who wants to see it. */
