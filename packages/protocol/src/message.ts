@@ -20,7 +20,11 @@ export interface TableEntry {
   readonly id: string;
   readonly title: string;
   readonly game: string;
+  /** The options of the game that are not as they usually are. */
+  readonly options: Readonly<Record<string, string | number | boolean>>;
   readonly host: string;
+  /** Whether the host is connected at this moment. */
+  readonly hostHere: boolean;
   readonly seated: number;
   readonly seats: number;
   readonly watchers: number;

@@ -46,7 +46,9 @@ describe('the list of tables', () => {
       id: table,
       title: 'Evening',
       game: 'prsi',
+      options: {},
       host: 'Anna',
+      hostHere: true,
       seated: 1,
       seats: 2,
       watchers: 0,
@@ -57,9 +59,13 @@ describe('the list of tables', () => {
     });
     await join(boris, table);
     await until(() => carla.lobby.get(table)?.seated === 2);
-    await change(anna, table, { locked: true, password: 'sesame', title: 'Late' });
+    await change(anna, table, { password: 'sesame', title: 'Late' });
     await until(() => carla.lobby.get(table)?.title === 'Late');
-    expect(carla.lobby.get(table)).toMatchObject({ locked: true, password: true });
+    expect(carla.lobby.get(table)).toMatchObject({ password: true });
+    await change(anna, table, { locked: true });
+    await until(() => !carla.lobby.has(table));
+    await change(anna, table, { locked: false });
+    await until(() => carla.lobby.has(table));
     await ready(boris, table);
     await anna.send({ do: 'table.start', table });
     await until(() => carla.lobby.get(table)?.playing === true);

@@ -15,7 +15,16 @@ const toldTogether = 50;
 /** How often a person may ask for the whole list in 20 seconds. */
 const wholeLists = 20;
 
-const isListed = ({ settings }: Table): boolean => !settings.unlisted;
+/** Whether somebody who sees it in the list could join or watch. Who plays alone with bots is left alone. */
+function isListed(table: Table): boolean {
+  const { settings, locked, match, last, people, seats } = table;
+  if (settings.unlisted || locked || !people.some(({ here }) => here)) return false;
+  const isFree = table.freeSeat() >= 0;
+  const isSolo = seats.filter(({ person }) => person !== null).length < 2 && (match !== null || !isFree);
+  if (isSolo) return false;
+  const mayWatch = settings.spectators !== 'none';
+  return match === null ? isFree || (mayWatch && last === null) : mayWatch;
+}
 
 export class TableList {
   private readonly core: Core;

@@ -1,19 +1,26 @@
 /** A table as others see it: those at it, and those who look at the list. */
-import type { Refusal } from '@partie/kit';
+import type { Game, Options, Refusal } from '@partie/kit';
 import type { SeatView, TableEntry, TableView } from '@partie/protocol';
 import type { Person } from '../people/person.js';
 import type { Table } from './table.js';
 
 const watchersOf = (table: Table): Person[] => table.people.filter((person) => table.seatOf(person) < 0);
 
+/** Those that are not as they usually are. */
+function unusualOptions({ about }: Game, options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== about.options[name]?.default));
+}
+
 /** In the list of tables. */
 export function entryOf(table: Table): TableEntry {
-  const { id, title, game, host, seats, match, locked, passwordHash, settings } = table;
+  const { id, title, game, host, seats, match, locked, passwordHash, settings, options } = table;
   return {
     id,
     title,
     game: game.about.id,
+    options: unusualOptions(game, options),
     host: host.name,
+    hostHere: host.here,
     seated: seats.filter(({ person, bot }) => person !== null || bot).length,
     seats: seats.length,
     watchers: watchersOf(table).length,
