@@ -79,16 +79,19 @@ describe('a match behind a password', () => {
     await hana.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill('lipa');
     await hana.keyboard.press('Enter');
     await hana.keyboard.press('Escape');
+    await agree(hana, { 'Black is': 'the first player' });
     await start(hana);
     await hana.locator('.board-apart').getByRole('button', { name: 'Resign', exact: true }).click();
     await hana.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
     const replay = hana.getByRole('link', { name: 'Look at it again' });
     await replay.waitFor();
     await hana.goto(`${house.url}/m`);
-    await hana.getByRole('link', { name: /Hana/ }).first().click();
+    const key = hana.waitForResponse(/\/key$/);
+    await hana.getByRole('main').getByRole('link', { name: /Hana/ }).click();
+    await key;
     await hana.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await hana.getByRole('button', { name: 'Copy the link to this moment' }).click();
-    await hana.getByText(/link is copied/i).waitFor();
+    await hana.getByText(/is copied/).waitFor();
     const link = await hana.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain('key=');
 
