@@ -61,7 +61,7 @@ export class Person {
   }
 
   signOutElsewhere(here: PersonConnection): void {
-    for (const connection of [...this.connections]) if (connection !== here) connection.signOut();
+    for (const connection of this.connections) if (connection !== here) connection.signOut();
   }
 
   /** The person has nothing to do with this match any more, on any connection. */

@@ -17,8 +17,6 @@ const ofTheServer = [
   'support',
   'podpora',
   'správce',
-  'host',
-  'hostitel',
   'bot',
   'robot',
 ];
