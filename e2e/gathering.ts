@@ -9,13 +9,9 @@ export async function enter(page: Page, url: string, name: string): Promise<void
 /** Opens a table and answers its invite link. */
 export async function newTable(page: Page, url: string, name: string, game = 'Prší'): Promise<string> {
   await enter(page, url, name);
+  await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: game });
   await page.getByRole('button', { name: 'New table for friends' }).click();
-  // Asked only where there are several games.
-  const which = page.getByRole('dialog').getByRole('button', { name: game });
-  const link = page.getByRole('textbox', { name: 'Invite link' });
-  await which.or(link).first().waitFor();
-  if (await which.isVisible()) await which.click();
-  return link.inputValue();
+  return page.getByRole('textbox', { name: 'Invite link' }).inputValue();
 }
 
 /** A stranger comes by the link. */
@@ -77,10 +73,17 @@ export async function pressUntil(button: Locator, wanted: Locator): Promise<void
 export const startButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Start the match', disabled: false });
 
+/** Only where seats are free is there a button for it. */
+async function fillWithBots(host: Page): Promise<void> {
+  const bots = host.getByRole('button', { name: 'Bots on the free seats' });
+  await bots.or(startButton(host)).first().waitFor();
+  while (await bots.isVisible()) await bots.click({ timeout: 5000 }).catch(() => {});
+}
+
 /** Bots on what is free, everyone ready, the host starts. */
 export async function start(host: Page, others: readonly Page[] = []): Promise<void> {
   for (const page of others) await page.getByRole('button', { name: 'I am ready' }).click();
-  await pressUntil(host.getByRole('button', { name: 'Bots on the free seats' }), startButton(host));
+  await fillWithBots(host);
   await startButton(host).click();
   for (const page of [host, ...others]) await page.getByRole('region', { name: 'Table', exact: true }).waitFor();
 }

@@ -1,6 +1,6 @@
 /** People in real browsers play whole matches, each in the way that suits them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { acceptInvite, choose, dealt, newTable, pressUntil, seats, start, startButton } from './gathering.js';
+import { acceptInvite, choose, dealt, newTable, seats, start } from './gathering.js';
 import { finger, hand, keys, mouse, playOn, result } from './player.js';
 import { phone, WebHouse } from './web-house.js';
 
@@ -23,10 +23,9 @@ describe('a whole match of Prší', () => {
     await Promise.all([result(anna).waitFor(), result(boris).waitFor()]);
 
     await boris.getByRole('button', { name: 'Play again' }).click();
+    await boris.getByText('Waiting for Anna.').waitFor();
+    await anna.getByText('Boris wants another match.').waitFor();
     await anna.getByRole('button', { name: 'Play again' }).click();
-    // Whoever was quicker waits at the table; the host starts.
-    await result(anna).waitFor({ state: 'hidden' });
-    await pressUntil(startButton(anna), hand(anna));
     await dealt(anna);
     await dealt(boris);
   });

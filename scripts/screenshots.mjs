@@ -159,10 +159,7 @@ for (const look of looks) {
     await page.waitForTimeout(300);
     if (await seen(name)) await name.fill(first);
     await page.getByRole('button', { name: words.table }).click();
-    const which = page.getByRole('dialog').getByRole('button', { name: 'Prší' });
     const bots = page.getByRole('button', { name: words.bots });
-    await which.or(bots).first().waitFor();
-    if (await seen(which)) await which.click();
     await bots.waitFor();
     const now = page.locator('output').first();
     // Where the number of seats is given, there is nothing to choose.

@@ -61,6 +61,8 @@ export class Client {
   private readonly pending = new Map<string, PendingCommand>();
   /** By match: the pending command that requests its missing steps. */
   private readonly missingRequests = new Map<string, string>();
+  /** Valid as soon as the server has done what it was asked to. */
+  private nextToken: string | null = null;
   private onWelcome: ((error?: Error) => void) | null = null;
   private commands = 0;
   private readonly session: string;
@@ -80,7 +82,7 @@ export class Client {
     this.options = options;
     this.token = options.token ?? null;
     const { world } = options;
-    this.secret = Array.from(world.bytes(24), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    this.secret = this.newSecret();
     this.session = `${Math.floor(world.luck() * 36 ** 6).toString(36)}${Math.floor(world.now()).toString(36)}`;
   }
 
@@ -125,6 +127,18 @@ export class Client {
       this.pending.set(c, sent);
       this.transmit(sent);
     });
+  }
+
+  /** A token of this client's own choice. */
+  newSecret(): string {
+    return Array.from(this.options.world.bytes(24), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+  /** Makes `token` the only one of this person, and closes the person's other connections. */
+  async signOutElsewhere(token = this.newSecret()): Promise<void> {
+    this.nextToken = token;
+    await this.send({ do: 'signOutElsewhere', token });
+    this.token = token;
+    this.nextToken = null;
   }
 
   followLobby(on = true): Promise<unknown> {
@@ -286,7 +300,8 @@ export class Client {
       case 'bye': {
         const { text = 'The server has sent this client away.' } = message;
         this.options.on?.(message);
-        if (!message.again) this.finish('closed', new NotDone(message.code, text));
+        if (!message.again)
+          this.finish(message.code === 'signedOut' ? 'gone' : 'closed', new NotDone(message.code, text));
         return;
       }
     }
@@ -318,6 +333,11 @@ export class Client {
     const why = new NotDone(code, text);
     // A hello that arrived twice is refused the second time.
     if (c === 'hello' && this.state === 'open') return;
+    if (c === 'hello' && code === 'gone' && this.nextToken !== null) {
+      this.token = this.nextToken;
+      this.nextToken = null;
+      return this.dropConnection();
+    }
     const notNow = code === 'later' || code === 'tooFast' || code === 'helloFirst';
     if (c === 'hello') {
       if (notNow) return this.dropConnection();

@@ -34,6 +34,8 @@ export const commandSchema = v.variant('do', [
   }),
   command('ping', {}),
   command('rename', { name: short(200) }),
+  /** Makes this the only token of the person: all earlier ones are invalid, and other connections are closed. */
+  command('signOutElsewhere', { token: secret }),
   /** In which language refusals are to be told from now on. */
   command('language', { language: v.picklist(['cs', 'en']) }),
 
@@ -57,6 +59,8 @@ export const commandSchema = v.variant('do', [
   command('table.leave', { table: id }),
   command('table.sit', { table: id, seat: v.nullable(seat) }),
   command('table.ready', { table: id, ready: v.boolean() }),
+  /** One would like another match after the last, or agrees to it. */
+  command('table.again', { table: id }),
   command('table.change', {
     table: id,
     game: v.optional(id),

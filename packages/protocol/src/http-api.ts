@@ -55,6 +55,12 @@ export interface PlayedMatch {
   readonly outcome: Outcome | null;
 }
 
+/** `GET /api/matches/{id}/key` */
+export interface MatchKey {
+  /** To be given as `key` with every request for this match. Null: everybody may see it. */
+  readonly key: string | null;
+}
+
 /** `GET /api/matches/{id}/history`: a match step by step, one page of it. */
 export interface HistoryPage {
   readonly match: string;

@@ -20,7 +20,11 @@ export interface TableEntry {
   readonly id: string;
   readonly title: string;
   readonly game: string;
+  /** The options of the game that are not as they usually are. */
+  readonly options: Readonly<Record<string, string | number | boolean>>;
   readonly host: string;
+  /** Whether the host is connected at this moment. */
+  readonly hostHere: boolean;
   readonly seated: number;
   readonly seats: number;
   readonly watchers: number;
@@ -53,8 +57,8 @@ export interface TableView {
   readonly watchers: readonly PersonView[];
   readonly locked: boolean;
   readonly password: boolean;
-  /** What an invite link carries; only those at the table know it. */
-  readonly invite: string;
+  /** What an invite link carries; null to those who only watch. */
+  readonly invite: string | null;
   /** Newcomers those seated may vote on. */
   readonly asking: readonly {
     readonly person: PersonView;
@@ -63,6 +67,8 @@ export interface TableView {
     readonly of: number;
   }[];
   readonly match: string | null;
+  /** Who wants another match after the last; it starts when all who stay are ready for it. */
+  readonly again?: PersonView;
   /** Programs that can take a seat in this game here, by name; absent if there are none. */
   readonly engines?: readonly string[];
   /** Why it cannot start yet. */

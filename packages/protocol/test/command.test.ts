@@ -12,6 +12,8 @@ const examples: readonly Command[] = [
   { c, do: 'ping' },
   { c, do: 'rename', name: 'Anna' },
   { c, do: 'language', language: 'cs' },
+  { c, do: 'table.again', table: 't' },
+  { c, do: 'signOutElsewhere', token: 'x'.repeat(32) },
   { c, do: 'lobby.follow', on: true },
   {
     c,

@@ -53,7 +53,10 @@ export class Core {
   constructor(ports: Ports, options: CoreOptions = usualCore) {
     this.ports = ports;
     this.options = options;
-    this.people = new People(ports);
+    this.people = new People(
+      ports,
+      options.engines.map(({ name }) => name),
+    );
     this.replays = new Replays(ports.store);
     this.newcomers = new Rates(ports.clock, options.guestRate, 60);
     this.personMessages = new Rates(ports.clock, options.personMessageRate, 20);
@@ -118,6 +121,7 @@ export class Core {
     this.stopping = true;
     await Promise.all(Array.from(this.connections, (connection) => connection.idle()));
     await this.matches.stop();
+    this.lobby.stop();
     for (const connection of this.connections) {
       connection.send({ is: 'bye', code: 'restart', again: true });
       connection.line.close(1012, 'restart');

@@ -294,7 +294,9 @@ describe.each(names)('A data folder of an earlier version: %s', (fixture) => {
     const anna = client('Anna');
     await anna.followLobby();
     await until(() => anna.lobby.size > 0);
-    for (const { id, host, password, entry, view } of tables) {
+    for (const { id, host, password, entry, view: before } of tables) {
+      // A table with free seats could not start in earlier versions.
+      const { why: _, ...view } = before as typeof before & { why: unknown };
       expect(anna.lobby.get(id)).toMatchObject(entry);
       expect(client(host).tables.get(id)).toMatchObject({ ...view, settings: settingsAsNow(view.settings) });
       if (password === null) continue;

@@ -94,7 +94,7 @@ describe.each([
         code: 'locked',
       });
       await until(() => tableOf(anna, table) !== undefined);
-      await boris.send({ do: 'table.join', table, invite: tableOf(anna, table)?.invite });
+      await boris.send({ do: 'table.join', table, invite: tableOf(anna, table)?.invite ?? '' });
       await ready(boris, table);
       const [match] = await begin([anna, boris], table);
       await playToTheEnd([anna, boris], match?.id ?? '');

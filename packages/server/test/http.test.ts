@@ -143,9 +143,9 @@ describe('the HTTP API', () => {
     const anna = await house.guest('Anna');
     await anna.send({ do: 'table.create', game: 'prsi' });
     const { lobby } = house.server.core;
-    const [entry] = lobby.entries();
+    const [entry] = lobby.list.entries();
     if (entry === undefined) throw new Error('There is no table.');
-    lobby.entries = () => Array.from({ length: 2000 }, (_, i) => ({ ...entry, id: `t${i}` }));
+    lobby.list.entries = () => Array.from({ length: 2000 }, (_, i) => ({ ...entry, id: `t${i}` }));
     const { tables, all } = (await (await get('/api/tables')).json()) as TableList;
     expect([tables.length, tables.at(-1)?.id, all]).toEqual([limits.tablesListed, 't1999', 2000]);
   });

@@ -11,7 +11,7 @@ import type { Match } from '../src/match/match.js';
 import {
   type Clock,
   Core,
-  type Limits,
+  type CoreOptions,
   type LogRow,
   type Ports,
   realPorts,
@@ -74,7 +74,14 @@ export async function settled(): Promise<void> {
   for (let i = 0; i < 12; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-const troubled = ['endMatch', 'saveSnapshot', 'log', 'createMatch', 'saveTable'] as const satisfies (keyof Store)[];
+const troubled = [
+  'endMatch',
+  'saveSnapshot',
+  'log',
+  'createMatch',
+  'saveTable',
+  'savePerson',
+] as const satisfies (keyof Store)[];
 type Troubled = (typeof troubled)[number];
 
 /** What the store is made to do wrong. */
@@ -93,21 +100,20 @@ export class QuietWorld {
   bytes: Ports['bytes'] | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), 'partie-quiet-'));
   private readonly pace: number;
+  private readonly options: Partial<CoreOptions>;
   private opened: { readonly core: Core; readonly store: Store } | null = null;
   private readonly clients = new Set<Client>();
 
-  private readonly limits: Partial<Limits>;
-
-  constructor(pace = 1, limits: Partial<Limits> = {}) {
+  constructor(pace = 1, options: Partial<CoreOptions> = {}) {
     this.pace = pace;
-    this.limits = limits;
+    this.options = options;
   }
 
   async open(untilOpen = 0): Promise<this> {
     const store = this.troubled(openSqliteStore(this.data));
     const real = realPorts(store, (entry) => this.record.push(entry));
     const ports: Ports = { ...real, clock: this.clock, bytes: (count) => (this.bytes ?? real.bytes)(count) };
-    const core = new Core(ports, { ...usualCore, ...withoutLimits, ...this.limits, botPace: this.pace });
+    const core = new Core(ports, { ...usualCore, ...withoutLimits, botPace: this.pace, ...this.options });
     this.opened = { core, store };
     await core.resume();
     await this.clock.pass(untilOpen);

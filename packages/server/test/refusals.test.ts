@@ -14,6 +14,7 @@ import {
   unpackOffers,
 } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Limits } from '../src/limits.js';
 import { type ServerCode, serverTexts } from '../src/refusal-texts.js';
 import { House, until } from './house.js';
 import { Wire } from './wire.js';
@@ -107,6 +108,8 @@ function offers(wire: Wire): Move[] {
   return unpackOffers(packed);
 }
 
+const limit = (some: Partial<Limits>) => void Object.assign(house.server.core.options, some);
+
 type Provoke = (scene: Scene) => Promise<Message | undefined>;
 
 const server: { readonly [C in ServerCode]: Provoke } = {
@@ -119,6 +122,7 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     await s.guest('Anna');
     return (await s.stranger()).ask({ ...hello, name: 'ANNA', language: s.language });
   },
+  nameReserved: async (s) => (await s.stranger()).ask({ ...hello, name: 'Bot 1', language: s.language }),
   gone: async (s) => (await s.stranger()).ask({ ...hello, token: 'x'.repeat(43), language: s.language }),
   async idUsed(s) {
     const anna = await s.host();
@@ -139,6 +143,27 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     const anna = await s.host();
     for (let i = 0; i < 4; i++) await anna.ask({ do: 'table.create', game: 'prsi' });
     return anna.ask({ do: 'table.create', game: 'prsi' });
+  },
+  async sentAway(s) {
+    const [anna, boris] = await s.seated();
+    await s.of(anna, { do: 'table.kick', person: idOf(boris) });
+    return s.of(boris, { do: 'table.join' });
+  },
+  async openTables(s) {
+    limit({ personTables: 1 });
+    return (await s.host()).ask({ do: 'table.create', game: 'prsi' });
+  },
+  async addressTables(s) {
+    limit({ addressTables: 1 });
+    return (await s.host()).ask({ do: 'table.create', game: 'prsi' });
+  },
+  async playsTooMany(s) {
+    limit({ personMatches: 0 });
+    return s.of(await s.host({ bots: true }), { do: 'table.start' });
+  },
+  async addressMatches(s) {
+    limit({ addressMatches: 0 });
+    return s.of(await s.host({ bots: true }), { do: 'table.start' });
   },
   noTable: async (s) => (await s.guest('Anna')).ask({ do: 'table.join', table: 'none' }),
   noGame: async (s) => (await s.guest('Anna')).ask({ do: 'table.create', game: 'quidditch' }),
@@ -234,6 +259,7 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     await s.of(boris, { do: 'table.ready', ready: false });
     return s.of(anna, { do: 'table.start' });
   },
+  notPlayedYet: async (s) => s.of(await s.host(), { do: 'table.again' }),
   seatsEmpty: async (s) => s.of(await s.host(), { do: 'table.start' }),
   async paused(s) {
     const [anna, boris] = await s.playing();

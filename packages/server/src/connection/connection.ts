@@ -68,6 +68,14 @@ export class Connection implements PersonConnection {
     if (this.person !== null) this.core.lobby.tellAll(this, this.person);
   }
 
+  /** What still comes over the line is not heard. */
+  signOut(): void {
+    this.send({ is: 'bye', code: 'signedOut', again: false });
+    this.line.close(4401, 'signedOut');
+    this.closed();
+    this.person = null;
+  }
+
   /** The person has left the table: what belongs to its seat is no longer for these eyes. */
   stopFollowing(match: string): void {
     this.matches.unfollow(match);
@@ -138,7 +146,7 @@ export class Connection implements PersonConnection {
     const { person } = this;
     if (person === null) return;
     person.connections.delete(this);
-    this.core.lobby.unfollow(this);
+    this.core.lobby.list.unfollow(this);
     if (!person.here) this.core.lobby.presence(person);
   }
 }

@@ -6,6 +6,7 @@
 import type { Json } from '@partie/kit';
 import type { Command, CommandOf, Message } from '@partie/protocol';
 import type { TableCommand } from '../lobby/table-commands.js';
+import { isAdmitted } from '../match/match-access.js';
 import type { Match } from '../match/match.js';
 import type { Person } from '../people/person.js';
 import { refuse, wordsFor } from '../refusal.js';
@@ -16,7 +17,7 @@ type MatchCommand = CommandOf<
   'match.move' | 'match.undo' | 'match.ask' | 'match.agree' | 'match.nonce' | 'match.resign'
 >;
 /** Commands that are remembered by the person who sent them. */
-type PersonCommand = TableCommand | CommandOf<'chat' | 'mute' | 'language' | 'rename'>;
+type PersonCommand = TableCommand | CommandOf<'chat' | 'mute' | 'language' | 'rename' | 'signOutElsewhere'>;
 
 export async function dispatch(connection: Connection, person: Person, command: Greeted): Promise<void> {
   const { core } = connection;
@@ -28,8 +29,9 @@ export async function dispatch(connection: Connection, person: Person, command: 
     case 'ping':
       return connection.send({ is: 'pong', c, now: core.ports.clock.now() });
     case 'lobby.follow':
+      core.lobby.follow(connection, command.on);
       connection.send({ is: 'ok', c });
-      return command.on ? core.lobby.follow(connection) : core.lobby.unfollow(connection);
+      return core.lobby.list.tell(connection);
     case 'match.follow':
       return follow(connection, person, matchOf(connection, command.match), command);
     case 'match.unfollow':
@@ -78,6 +80,7 @@ function follow(connection: Connection, person: Person, match: Match, command: C
   const seat = match.seatOf(person.id);
   if (seat === null) {
     const table = connection.core.lobby.table(match.settings.table);
+    if (!isAdmitted(connection.core, match.header, person)) refuse('noMatch');
     if (match.settings.spectators === 'none') refuse('noWatching');
     if (table !== undefined && !table.has(person)) refuse('notAtTable');
   }
@@ -137,7 +140,11 @@ async function perform(
       await people.rename(person, command.name);
       lobby.renamed(person);
       return {};
+    case 'signOutElsewhere':
+      await people.renewToken(person, command.token);
+      person.signOutElsewhere(connection);
+      return {};
     default:
-      return lobby.handle(person, command);
+      return lobby.handle(connection, person, command);
   }
 }

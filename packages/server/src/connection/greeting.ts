@@ -17,6 +17,7 @@ export async function greet(connection: Connection, hello: CommandOf<'hello'>): 
   const { person } = come;
   // Gone before the answer was there: nobody came.
   if (connection.isClosed) return;
+  if (!core.people.isTokenOf(person, come.token)) refuse('gone');
   if (!core.personMessages.take(person.id, helloCost)) refuse('tooFast');
   connection.becomes(person);
   core.ports.log({ what: come.isNew ? 'guest' : 'back', person: person.id, name: person.name });
@@ -55,20 +56,21 @@ async function comeIn(
   { core, line, cookieToken }: Connection,
   name: string | undefined,
   token: string | undefined,
-): Promise<{ person: Person; isNew: boolean; token?: string }> {
+): Promise<{ person: Person; isNew: boolean; token: string }> {
   const { people } = core;
   if (name === undefined) {
     const secret = token ?? cookieToken;
-    return secret === undefined ? refuse('nameNeeded') : { person: await people.back(secret), isNew: false };
+    if (secret === undefined) return refuse('nameNeeded');
+    return { person: await people.back(secret), isNew: false, token: secret };
   }
   const known = token === undefined ? null : await people.byToken(token);
-  if (known !== null) return { person: known, isNew: false };
+  if (token !== undefined && known !== null) return { person: known, isNew: false, token };
   try {
     return { ...(await core.newGuest(line.address, name, token)), isNew: true };
   } catch (why) {
     // The same hello over another line may have been faster.
     const meanwhile = token === undefined ? null : await people.byToken(token);
-    if (meanwhile === null) throw why;
-    return { person: meanwhile, isNew: false };
+    if (token === undefined || meanwhile === null) throw why;
+    return { person: meanwhile, isNew: false, token };
   }
 }

@@ -40,6 +40,7 @@ const statusOfRefusal: Readonly<Record<string, ContentfulStatusCode>> = {
   noMatch: 404,
   nameNeeded: 409,
   nameTaken: 409,
+  nameReserved: 409,
   tooFast: 429,
 };
 
@@ -99,7 +100,7 @@ function refused(c: Context, { status, error, headers = {} }: UpgradeRefusal): R
 }
 
 function tableList(core: Core): TableList {
-  const tables = core.lobby.entries();
+  const tables = core.lobby.list.entries();
   return { tables: tables.slice(-limits.tablesListed), all: tables.length };
 }
 

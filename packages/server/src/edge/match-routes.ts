@@ -1,9 +1,10 @@
 /** `/api/matches`: what was played here, and single matches to replay, to look through, or for other programs. */
 import type { Outcome } from '@partie/kit';
-import { limits, type MatchPage } from '@partie/protocol';
+import { limits, type MatchKey, type MatchPage } from '@partie/protocol';
 import { type Context, Hono } from 'hono';
 import type { Core } from '../core.js';
 import { historyPage } from '../match/history.js';
+import { checkAccess, isAdmitted, keyOf } from '../match/match-access.js';
 import { matchFileText } from '../match/match-file.js';
 import type { MatchSettings } from '../match/match-settings.js';
 import type { Person } from '../people/person.js';
@@ -23,9 +24,15 @@ export function matchRoutes(core: Core): Hono<Http> {
   /** Who asks for a match that has to be read or replayed for the answer; not too often from one address. */
   async function asking(c: Context<Http>): Promise<Person | null> {
     if (!reads.take(addressOf(c))) refuse('tooFast');
+    return personOf(c);
+  }
+  async function personOf(c: Context<Http>): Promise<Person | null> {
     const token = tokenIn(c.env.incoming);
     return token === undefined ? null : core.people.back(token).catch(() => null);
   }
+
+  const mayBeSeen = (c: Context<Http>, match: string) =>
+    checkAccess(core, match, () => personOf(c), c.req.query('key'));
 
   const app = new Hono<Http>();
   app.use(`/${id}/*`, fewAtOnce(core.options.addressAnswers));
@@ -44,13 +51,15 @@ export function matchRoutes(core: Core): Hono<Http> {
       return problem(c, 400, 'before must be what next of another page said, or a time in milliseconds.');
     if (!reads.take(addressOf(c))) refuse('tooFast');
     // The store would look through all matches for a game that nobody has played here.
-    if (game !== undefined && core.gameById(game) === undefined) return c.json(matchPage([], limit));
+    if (game !== undefined && core.gameById(game) === undefined) return c.json(matchPage([], limit, () => false));
     const found = await store.endedMatches({ limit, ...(before && { before }), ...(game !== undefined && { game }) });
-    return c.json(matchPage(found, limit));
+    const person = await personOf(c);
+    return c.json(matchPage(found, limit, (match) => isAdmitted(core, match, person)));
   });
 
   /** The file of an ended match, with the secret revealed: `partie verify` checks it. */
   app.get(`/${id}`, async (c) => {
+    await mayBeSeen(c, c.req.param('id'));
     const stored = await store.match(c.req.param('id'));
     if (stored === null) return problem(c, 404, 'There is no such match.');
     if (stored.end === null) return problem(c, 409, 'The match is not over yet.');
@@ -67,13 +76,18 @@ export function matchRoutes(core: Core): Hono<Http> {
     if (from === null) return problem(c, 400, 'from must be a whole number: what next of another page said.');
     if (limit === null || limit === 0 || (limit ?? 1) > limits.historySteps)
       return problem(c, 400, `limit must be a whole number from 1 to ${limits.historySteps}.`);
+    await mayBeSeen(c, c.req.param('id'));
     const { signal } = c.req.raw;
     return c.json(await historyPage(core, c.req.param('id'), await asking(c), { seat, from, limit, signal }));
   });
 
+  /** What a link needs for others to see a match that was played behind a password; null if it needs nothing. */
+  app.get(`/${id}/key`, async (c) => c.json({ key: keyOf(await mayBeSeen(c, c.req.param('id'))) } satisfies MatchKey));
+
   /** The match in a format of its game that other programs read; with `chat=1` also what whoever asks heard meanwhile. */
   app.get(`/${id}/:format{[a-z]{1,12}}`, async (c) => {
     const { id: match, format } = c.req.param();
+    await mayBeSeen(c, match);
     const { signal } = c.req.raw;
     const wishes = { chat: c.req.query('chat') === '1', ended: c.req.query('ended') === '1', signal };
     const written = await exportRecord(core, match, format, await asking(c), wishes);
@@ -111,9 +125,13 @@ function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   );
 }
 
-function matchPage(found: readonly StoredMatch[], limit: number): MatchPage {
+function matchPage(
+  found: readonly StoredMatch[],
+  limit: number,
+  isAllowed: (match: StoredMatch) => boolean,
+): MatchPage {
   const last = found.length === limit ? found.at(-1) : undefined;
-  const listed = found.filter(({ settings }) => !(settings as unknown as MatchSettings).unlisted);
+  const listed = found.filter((match) => !(match.settings as unknown as MatchSettings).unlisted && isAllowed(match));
   return {
     next: last?.end ? `${last.end.endedAt}.${last.id}` : null,
     matches: listed.flatMap(({ id, game, version, seats, names, startedAt, end }) => {

@@ -38,6 +38,8 @@ const inQuery = (name: string, schema: Schema, description?: string) => ({
   ...(description !== undefined && { description }),
 });
 
+const key = inQuery('key', text, 'Of a match that was played behind a password: what those at the table gave you');
+
 export const openApi = {
   openapi: '3.1.0',
   info: { title: 'Partie', version: '1', description: 'Beside the WebSocket at /socket. Everything here is public.' },
@@ -68,9 +70,14 @@ export const openApi = {
     },
     '/api/session': {
       post: {
-        summary: 'Come in as a guest from a browser; the secret token is set as a cookie no script can read',
-        requestBody: { required: true, content: { 'application/json': { schema: object({ name: text }) } } },
+        summary:
+          'Come in as a guest from a browser; the secret token is set as a cookie no script can read. With a token instead of a name: set the cookie to that one',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { oneOf: [object({ name: text }), object({ token: text })] } } },
+        },
         responses: {
+          200: answer('Whose token it is', object({ person: object({ id: text, name: text }) })),
           201: answer('The guest', object({ person: object({ id: text, name: text }) })),
           ...problems(400, 403, 409, 429),
         },
@@ -100,7 +107,7 @@ export const openApi = {
     '/api/matches/{id}': {
       get: {
         summary: 'The file of an ended match, to be replayed and verified',
-        parameters: [inPath('id')],
+        parameters: [inPath('id'), key],
         responses: { 200: answer('The match file', matchFile), ...problems(404, 409, 429) },
       },
     },
@@ -113,6 +120,7 @@ export const openApi = {
           inQuery('seat', whole, 'From where to look; left out, as a spectator'),
           inQuery('from', whole, 'With which number the page begins: 0, or what `next` of another page said'),
           inQuery('limit', { ...whole, minimum: 1, maximum: limits.historySteps }),
+          key,
         ],
         responses: {
           200: answer(
@@ -120,6 +128,16 @@ export const openApi = {
             history,
           ),
           ...problems(400, 403, 404, 429),
+        },
+      },
+    },
+    '/api/matches/{id}/key': {
+      get: {
+        summary: 'For those who were at the table: what others need to see a match that was played behind a password',
+        parameters: [inPath('id'), key],
+        responses: {
+          200: answer('The key; null if everybody may see it', object({ key: anything })),
+          ...problems(404),
         },
       },
     },
@@ -131,6 +149,7 @@ export const openApi = {
           inPath('format', 'One of `records` of the game'),
           inQuery('chat', text, '1: with what whoever asks heard at the table'),
           inQuery('ended', text, '1: only if the match is over'),
+          key,
         ],
         responses: { 200: answer('The file', text, 'application/x-go-sgf'), ...problems(403, 404, 413, 429) },
       },

@@ -1,20 +1,25 @@
 /** All tables: the list, telling everybody concerned of a change, and keeping them in the store. */
 import type { Json } from '@partie/kit';
-import type { Message, TableEntry } from '@partie/protocol';
+import type { Message, TableView } from '@partie/protocol';
 import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.js';
 import type { Match } from '../match/match.js';
 import type { Person } from '../people/person.js';
-import type { Delivery } from '../ports.js';
 import { StoreError } from '../store/store-error.js';
+import { noteWhoIsHere, whoHasLeft } from './deserted-tables.js';
+import { Paced } from './paced.js';
+import { Rematches } from './rematches.js';
 import { loadTable, saveTable } from './saved-table.js';
 import type { Table } from './table.js';
 import { type TableCommand, TableCommands } from './table-commands.js';
-import { entryOf, viewOfTable } from './table-view.js';
+import { TableCaps } from './table-caps.js';
+import { TableList } from './table-list.js';
+import { mayInvite, viewOfTable, withoutInvite } from './table-view.js';
 
-/** Who is away for so many milliseconds has left the tables at which nothing is being played. */
-const leftAfter = 10 * 60_000;
+/** Milliseconds between two looks for people who have left by staying away. */
 const sweepEvery = 60_000;
+/** Those at a table are told of its changes at most so often, in milliseconds. */
+const toldEvery = 200;
 /** Milliseconds before a table is saved again that the store could not take. */
 const saveAgainAfter = 1000;
 
@@ -22,9 +27,11 @@ export class Lobby {
   private readonly core: Core;
   private readonly commands: TableCommands;
   private readonly tables = new Map<string, Table>();
-  private readonly followers = new Set<Connection>();
-  /** Tables that followers have been told of, by id. */
-  private readonly inList = new Set<string>();
+  readonly list: TableList;
+  readonly caps: TableCaps;
+  readonly rematches: Rematches;
+  /** By table: when those at it are told. */
+  private readonly news = new Map<Table, Paced>();
   /** Tables of which the store does not have the last change: it is being saved, or that has failed. */
   private readonly unsaved = new Map<string, object>();
   private sweptAt = 0;
@@ -32,6 +39,9 @@ export class Lobby {
   constructor(core: Core) {
     this.core = core;
     this.commands = new TableCommands(core, this);
+    this.list = new TableList(core, this.tables);
+    this.caps = new TableCaps(core.options, this.tables);
+    this.rematches = new Rematches(core, this);
     core.matches.onEnd = (match) => this.ended(match);
   }
 
@@ -49,50 +59,51 @@ export class Lobby {
     return this.tables.size;
   }
 
-  handle(person: Person, command: TableCommand): Promise<Readonly<Record<string, string>>> {
+  handle(connection: Connection, person: Person, command: TableCommand): Promise<Readonly<Record<string, string>>> {
     this.sweep();
-    return this.commands.handle(person, command);
-  }
-
-  // ---- the list -----------------------------------------------------------------------------------------------------------
-
-  follow(connection: Connection): void {
-    this.sweep();
-    this.followers.add(connection);
-    connection.send({ is: 'lobby', tables: this.entries() });
-  }
-  unfollow(connection: Connection): void {
-    this.followers.delete(connection);
-  }
-  /** The list as everyone may read it. */
-  entries(): TableEntry[] {
-    return [...this.tables.values()].filter(({ settings }) => !settings.unlisted).map(entryOf);
-  }
-  private unlist({ id }: Table): void {
-    if (!this.inList.delete(id)) return;
-    for (const follower of this.followers) follower.send({ is: 'lobby.gone', id });
+    return this.commands.handle(connection, person, command);
   }
 
   // ---- telling ------------------------------------------------------------------------------------------------------------
 
-  private tell(table: Table, delivery: Delivery = 'needed'): void {
-    const frame = JSON.stringify({ is: 'table', table: viewOfTable(table) } satisfies Message);
-    for (const person of table.people) person.sendFrame(frame, delivery);
-    if (table.settings.unlisted) return this.unlist(table);
-    this.inList.add(table.id);
-    if (this.followers.size === 0) return;
-    const entry = JSON.stringify({ is: 'lobby.table', table: entryOf(table) } satisfies Message);
-    for (const follower of this.followers) follower.sendFrame(entry, delivery === 'patient' ? delivery : 'update');
+  /** Whether a connection is told of the list. */
+  follow(connection: Connection, on: boolean): void {
+    this.sweep();
+    if (on) this.list.follow(connection);
+    else this.list.unfollow(connection);
+  }
+
+  /** Tells everyone concerned, at a bounded rate; the connection that caused the change at once. */
+  private tell(table: Table, by?: Connection): void {
+    const news = this.news.get(table) ?? new Paced(this.core.ports.clock, toldEvery, () => this.tellPeople(table));
+    this.news.set(table, news);
+    if (!news.changed() && by?.person && table.has(by.person)) by.send(this.newsOf(table, by.person));
+    this.list.changed(table);
+  }
+  /** These people play in more or fewer matches than before, on which it may depend whether they can start another. */
+  tellOtherTables(people: readonly (Person | null)[]): void {
+    const tables = people.flatMap((person) => (person === null ? [] : this.tablesOf(person)));
+    for (const table of new Set(tables)) if (table.match === null) this.tell(table);
+  }
+  private newsOf(table: Table, person: Person): Message {
+    const view = viewOfTable(table, this.caps.whyNot(table));
+    return { is: 'table', table: mayInvite(table, person) ? view : withoutInvite(view) };
+  }
+  private tellPeople(table: Table): void {
+    const view = viewOfTable(table, this.caps.whyNot(table));
+    const frameOf = (told: TableView) => JSON.stringify({ is: 'table', table: told } satisfies Message);
+    const [frame, forWatchers] = [frameOf(view), frameOf(withoutInvite(view))];
+    for (const person of table.people) person.sendFrame(mayInvite(table, person) ? frame : forWatchers, 'needed');
   }
 
   /** Sends a connection the tables at which its person is. */
   tellTables(connection: Connection, person: Person): void {
-    for (const table of this.tablesOf(person)) connection.send({ is: 'table', table: viewOfTable(table) });
+    for (const table of this.tablesOf(person)) connection.send(this.newsOf(table, person));
   }
   /** The same, and the list if it is followed. */
   tellAll(connection: Connection, person: Person): void {
     this.tellTables(connection, person);
-    if (this.followers.has(connection)) connection.send({ is: 'lobby', tables: this.entries() });
+    this.list.tell(connection);
   }
   private tablesOf(person: Person): Table[] {
     return [...person.tables].flatMap((id) => this.tables.get(id) ?? []);
@@ -111,7 +122,8 @@ export class Lobby {
         else attendant?.lost(seat);
         match.audience.status('patient');
       }
-      this.tell(table, 'patient');
+      this.tell(table);
+      if (noteWhoIsHere(table, ports.clock.now())) this.saveMeanwhile(table);
     }
   }
 
@@ -121,18 +133,23 @@ export class Lobby {
 
   // ---- changes ------------------------------------------------------------------------------------------------------------
 
-  async changed(table: Table): Promise<void> {
+  /** `by`: over which connection, if the change was commanded. */
+  async changed(table: Table, by?: Connection): Promise<void> {
     if (table.people.length === 0) return this.close(table);
     this.settleVotes(table);
-    this.tell(table);
+    this.tell(table, by);
     await this.save(table);
   }
   /** Nobody waits for it to be stored; what the store does not take is tried again. */
   changedMeanwhile(table: Table): void {
-    this.changed(table).catch((error: unknown) => {
-      this.core.ports.log({ what: 'error', table: table.id, error: String(error) });
-      this.saveLater(table);
-    });
+    this.changed(table).catch((error: unknown) => this.saveAgain(table, error));
+  }
+  private saveMeanwhile(table: Table): void {
+    if (!this.core.stopping) this.save(table).catch((error: unknown) => this.saveAgain(table, error));
+  }
+  private saveAgain(table: Table, error: unknown): void {
+    this.core.ports.log({ what: 'error', table: table.id, error: String(error) });
+    this.saveLater(table);
   }
   private saveLater(table: Table): void {
     this.core.ports.clock.after(saveAgainAfter, () => {
@@ -157,8 +174,10 @@ export class Lobby {
     const table = this.tables.get(match.settings.table);
     if (table?.match !== match.header.id) return;
     table.match = null;
+    table.last = { match: match.header.id, seats: match.header.seats };
     table.unready();
     this.changedMeanwhile(table);
+    this.tellOtherTables(table.people);
   }
 
   /**
@@ -170,10 +189,7 @@ export class Lobby {
     if (Math.abs(now - this.sweptAt) < sweepEvery) return;
     this.sweptAt = now;
     for (const table of this.tables.values()) {
-      if (table.match !== null) continue;
-      const away = table.people.filter((person) => !person.here);
-      for (const person of away) person.awaySince ??= now;
-      const left = away.filter(({ awaySince }) => now - (awaySince ?? now) >= leftAfter);
+      const left = whoHasLeft(table, now, this.core.options.tableDays);
       for (const person of left) table.leave(person);
       if (left.length > 0) this.changedMeanwhile(table);
     }
@@ -183,7 +199,9 @@ export class Lobby {
   private async close(table: Table): Promise<void> {
     this.tables.delete(table.id);
     for (const newcomer of table.asking.keys()) newcomer.send({ is: 'table.left', id: table.id, why: 'noTable' });
-    this.unlist(table);
+    this.news.get(table)?.stop();
+    this.news.delete(table);
+    this.list.changed(table);
     this.unsaved.delete(table.id);
     await this.core.ports.store.deleteTable(table.id);
   }
@@ -221,13 +239,21 @@ export class Lobby {
         await store.deleteTable(id);
         continue;
       }
-      if (!table.settings.unlisted) this.inList.add(id);
       this.tables.set(id, table);
+      this.list.changed(table);
+      if (noteWhoIsHere(table, this.core.ports.clock.now())) this.saveMeanwhile(table);
     }
     // A start that was said to have failed, and was stored all the same: the table knows nothing of it, or is gone since.
     await this.core.matches.endThose(({ header, settings, current }) => {
       const table = this.tables.get(settings.table);
       return table === undefined ? current.steps === 0 : table.match !== header.id;
     });
+  }
+
+  /** Nobody is told anything any more. */
+  stop(): void {
+    for (const news of this.news.values()) news.stop();
+    this.rematches.stop();
+    this.list.stop();
   }
 }

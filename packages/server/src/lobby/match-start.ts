@@ -1,18 +1,24 @@
 /** From a table to a match: who sits where, the settings, and the secret that all chance of the match comes from. */
 import { commitmentTo } from '@partie/fairness';
 import type { Json } from '@partie/kit';
+import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.js';
 import { type MatchSettings, seals } from '../match/match-settings.js';
 import { dateOf, newId, type Ports } from '../ports.js';
 import type { MatchHeader } from '../store/store.js';
 import type { Table } from './table.js';
 
-/** Answers the id of the match. */
-export async function startMatch({ ports, matches, lobby }: Core, table: Table): Promise<{ match: string }> {
-  const people = table.seats.map(({ person }) => person);
+/** `by`: over which connection it was started, if a command did it. Answers the id of the match. */
+export async function startMatch(
+  { ports, matches, lobby }: Core,
+  table: Table,
+  by?: Connection,
+): Promise<{ match: string }> {
+  const people = table.takenSeats.map(({ person }) => person);
   const header = headerFor(ports, table);
   const { id } = header;
   table.match = id;
+  table.startedFrom = by?.line.address ?? null;
   try {
     await lobby.save(table);
     await matches.start(header, (seat) => people[seat]?.here ?? true);
@@ -25,18 +31,21 @@ export async function startMatch({ ports, matches, lobby }: Core, table: Table):
   // Somebody may have left while the cards were being dealt.
   for (const [seat, person] of people.entries())
     if (person !== null && !table.has(person)) await matches.attendant(id)?.goneForGood(seat, true);
-  await lobby.changed(table);
+  await lobby.changed(table, by);
+  lobby.tellOtherTables(people);
   return { match: id };
 }
 
-function headerFor({ bytes, clock }: Ports, { id: table, game, seats, options, settings: agreed }: Table): MatchHeader {
+function headerFor({ bytes, clock }: Ports, table: Table): MatchHeader {
+  const { game, takenSeats: seats, options, settings: agreed, people, passwordHash } = table;
   const secret = newId(bytes, 32);
   const id = newId(bytes, 9);
   const engines = seats.map(({ engine }) => engine);
   const settings: MatchSettings = {
     ...agreed,
     ...(engines.some((engine) => engine !== null) && { engines }),
-    table,
+    ...(passwordHash !== null && { admitted: people.map((person) => person.id) }),
+    table: table.id,
     secret,
     seals,
     commitment: commitmentTo(id, Buffer.from(secret, 'base64url')),

@@ -12,6 +12,8 @@ export interface SavedTable {
   readonly options: Options;
   readonly settings: Settings;
   readonly host: string;
+  /** Who has opened it. Absent in earlier versions: then the host counts as such. */
+  readonly madeBy?: string;
   readonly seats: readonly {
     readonly person: string | null;
     readonly bot: boolean;
@@ -25,28 +27,38 @@ export interface SavedTable {
   readonly passwordHash: string | null;
   readonly invite: string;
   readonly match: string | null;
+  /** The match before, and how many sat in it. */
+  readonly last?: { readonly match: string; readonly seats: number };
+  /** Until when those stay out whom the host has sent away. */
+  readonly sentAway?: readonly (readonly [person: string, until: number])[];
+  /** Since when nobody of its people is connected. */
+  readonly emptySince?: number;
 }
 
 export function saveTable(table: Table): SavedTable {
-  const { id, title, game, options, settings, host, seats, people, locked, passwordHash, invite, match } = table;
+  const { game, host, seats, people, emptySince } = table;
   return {
-    id,
-    title,
+    id: table.id,
+    title: table.title,
     game: game.about.id,
-    options,
-    settings,
+    options: table.options,
+    settings: table.settings,
     host: host.id,
+    madeBy: table.madeBy,
     seats: seats.map(({ person, bot, engine, ready }) => ({
       person: person?.id ?? null,
       bot,
       ready,
       ...(engine !== null && { engine }),
     })),
-    people: people.map(({ id: person }) => person),
-    locked,
-    passwordHash,
-    invite,
-    match,
+    people: people.map(({ id }) => id),
+    locked: table.locked,
+    passwordHash: table.passwordHash,
+    invite: table.invite,
+    match: table.match,
+    ...(table.last !== null && { last: table.last }),
+    ...(table.sentAway.size > 0 && { sentAway: [...table.sentAway] }),
+    ...(emptySince !== null && { emptySince }),
   };
 }
 
@@ -90,6 +102,10 @@ export async function loadTable(core: Core, saved: unknown): Promise<Table | nul
   if (game === undefined || host === undefined) return null;
   const engines = core.enginesFor(game);
   const table = new Table(saved.id, saved.invite, game, host, (one) => core.enginesFor(one));
+  table.madeBy = saved.madeBy ?? host.id;
+  table.last = saved.last ?? null;
+  for (const [person, until] of saved.sentAway ?? []) table.sentAway.set(person, until);
+  table.emptySince = saved.emptySince ?? null;
   table.title = saved.title;
   table.options = saved.options;
   table.settings = agree(usualSettings, saved.settings);

@@ -1,6 +1,7 @@
 /** What people do at tables: opening, joining, sitting down, hosting, voting, leaving, starting. */
 import { createHash } from 'node:crypto';
 import type { Command, CommandOf } from '@partie/protocol';
+import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.js';
 import type { Person } from '../people/person.js';
 import { newId } from '../ports.js';
@@ -10,6 +11,9 @@ import type { Lobby } from './lobby.js';
 import { startMatch } from './match-start.js';
 import { Table } from './table.js';
 import { fitsPassword, hashPassword, sameSecret } from './table-password.js';
+
+/** Milliseconds for which one stays out whom the host has sent away. */
+const staysOutFor = 10 * 60_000;
 
 export type TableCommand = Extract<Command, { do: `table.${string}` }>;
 /** What is told beside the `ok`. */
@@ -29,10 +33,10 @@ export class TableCommands {
     this.tries = new Rates(core.ports.clock, 5, 60);
   }
 
-  async handle(person: Person, command: TableCommand): Promise<Result> {
-    if (command.do === 'table.create') return this.create(person, command);
+  async handle(by: Connection, person: Person, command: TableCommand): Promise<Result> {
+    if (command.do === 'table.create') return this.create(by, person, command);
     const table = this.lobby.table(command.table) ?? refuse('noTable');
-    if (command.do === 'table.join') return this.join(person, table, command);
+    if (command.do === 'table.join') return this.join(by, person, table, command);
     if (command.do === 'table.leave') return this.leave(person, table);
     if (!table.has(person)) refuse('notAtTable');
     switch (command.do) {
@@ -43,6 +47,11 @@ export class TableCommands {
       case 'table.ready':
         notWhilePlaying(table);
         table.setReady(person, command.ready);
+        break;
+      case 'table.again':
+        notWhilePlaying(table);
+        if (table.last === null) refuse('notPlayedYet');
+        table.wantAgain(person);
         break;
       case 'table.vote':
         table.vote(person, command.person, command.yes);
@@ -67,17 +76,20 @@ export class TableCommands {
         break;
       case 'table.start': {
         hostOnly(person, table);
-        const why = table.whyNot(true);
+        const why = table.whyNot(true) ?? this.lobby.caps.whyNotFrom(by.line.address, table);
         if (why !== null) throw new Refused(why);
-        return startMatch(this.core, table);
+        return startMatch(this.core, table, by);
       }
     }
-    if (table.startsByItself) return startMatch(this.core, table);
-    await this.lobby.changed(table);
+    const rematch = await this.lobby.rematches.look(table, by);
+    if (rematch !== null) return rematch;
+    if (table.startsByItself && this.lobby.caps.whyNotFrom(by.line.address, table) === null)
+      return startMatch(this.core, table, by);
+    await this.lobby.changed(table, by);
     return {};
   }
 
-  private async create(person: Person, command: CommandOf<'table.create'>): Promise<Result> {
+  private async create(by: Connection, person: Person, command: CommandOf<'table.create'>): Promise<Result> {
     const { core, lobby } = this;
     const { bytes, log } = core.ports;
     const game = core.gameById(command.game) ?? refuse('noGame');
@@ -87,18 +99,20 @@ export class TableCommands {
     if (there) return this.asItIs(there);
     const table = new Table(id, newId(bytes, 12), game, person, (one) => core.enginesFor(one));
     table.change(command);
+    lobby.caps.checkOpening(person, by.line.address);
     if (!this.openings.take(person.id)) refuse('tooManyTables');
+    table.madeFrom = by.line.address;
     if (command.password) table.passwordHash = await hashPassword(command.password, newId(bytes, 12));
     lobby.add(table);
     table.enter(person);
     table.sit(person, 0);
     if (command.bots) table.fillWithBots();
     log({ what: 'table', table: table.id, person: person.id, game: game.about.id });
-    await lobby.changed(table);
+    await lobby.changed(table, by);
     return { table: table.id };
   }
 
-  private async join(person: Person, table: Table, command: CommandOf<'table.join'>): Promise<Result> {
+  private async join(by: Connection, person: Person, table: Table, command: CommandOf<'table.join'>): Promise<Result> {
     const invited = command.invite !== undefined && sameSecret(command.invite, table.invite);
     if (!invited && !table.has(person)) {
       if (table.locked) refuse('locked');
@@ -106,6 +120,8 @@ export class TableCommands {
       if (this.lobby.table(table.id) !== table) refuse('noTable');
     }
     if (table.has(person)) return this.asItIs(table);
+    const staysOut = table.staysOut(person, this.core.ports.clock.now());
+    if (staysOut > 0) refuse('sentAway', { n: Math.ceil(staysOut / 60_000) });
     const watch = command.watch === true;
     const sits = !watch && table.match === null && table.freeSeat() >= 0;
     if (!sits && table.settings.spectators === 'none')
@@ -117,7 +133,7 @@ export class TableCommands {
       refuse('voteNeeded');
     }
     table.letIn(person, watch);
-    await this.lobby.changed(table);
+    await this.lobby.changed(table, by);
     return { table: table.id };
   }
 
@@ -159,6 +175,8 @@ export class TableCommands {
     if (table.match !== null) person.stopFollowing(table.match);
     person.send({ is: 'table.left', id: table.id, why: 'left' });
     await this.lobby.changed(table);
+    if (seat !== null) this.lobby.tellOtherTables([person]);
+    this.lobby.rematches.lookMeanwhile(table);
     return {};
   }
 
@@ -166,7 +184,7 @@ export class TableCommands {
     const person = table.people.find((one) => one.id === id) ?? refuse('notAtTable');
     if (person === table.host) refuse('yourself');
     if (table.match !== null && table.seatOf(person) >= 0) refuse('whilePlaying');
-    table.leave(person);
+    table.sendAway(person, this.core.ports.clock.now() + staysOutFor);
     // The old invitation would let the one sent away in again, past lock and password.
     table.invite = newId(this.core.ports.bytes, 12);
     if (table.match !== null) person.stopFollowing(table.match);

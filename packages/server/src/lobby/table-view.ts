@@ -1,18 +1,26 @@
 /** A table as others see it: those at it, and those who look at the list. */
+import type { Game, Options, Refusal } from '@partie/kit';
 import type { SeatView, TableEntry, TableView } from '@partie/protocol';
 import type { Person } from '../people/person.js';
 import type { Table } from './table.js';
 
 const watchersOf = (table: Table): Person[] => table.people.filter((person) => table.seatOf(person) < 0);
 
+/** Those that are not as they usually are. */
+function unusualOptions({ about }: Game, options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== about.options[name]?.default));
+}
+
 /** In the list of tables. */
 export function entryOf(table: Table): TableEntry {
-  const { id, title, game, host, seats, match, locked, passwordHash, settings } = table;
+  const { id, title, game, host, seats, match, locked, passwordHash, settings, options } = table;
   return {
     id,
     title,
     game: game.about.id,
+    options: unusualOptions(game, options),
     host: host.name,
+    hostHere: host.here,
     seated: seats.filter(({ person, bot }) => person !== null || bot).length,
     seats: seats.length,
     watchers: watchersOf(table).length,
@@ -23,8 +31,14 @@ export function entryOf(table: Table): TableEntry {
   };
 }
 
-/** To those at the table. */
-export function viewOfTable(table: Table): TableView {
+/** Whether this person may invite others: watchers may not. */
+export const mayInvite = (table: Table, person: Person): boolean => table.host === person || table.seatOf(person) >= 0;
+
+/** The same to one who may not invite others. */
+export const withoutInvite = (view: TableView): TableView => ({ ...view, invite: null });
+
+/** To those at the table. `capped`: why no match can start here, whatever the table itself says. */
+export function viewOfTable(table: Table, capped: Refusal | null = null): TableView {
   const { id, title, game, options, settings, host, locked, passwordHash, invite, match } = table;
   const engines = table.enginesFor(game);
   return {
@@ -49,7 +63,8 @@ export function viewOfTable(table: Table): TableView {
     invite,
     asking: [...table.asking.keys()].map((person) => ({ person: person.view, ...table.count(person) })),
     match,
+    ...(table.again !== null && match === null && { again: table.again.view }),
     ...(engines.length > 0 && { engines }),
-    why: table.whyNot(true),
+    why: table.whyNot(true) ?? capped,
   };
 }

@@ -44,12 +44,27 @@ export class Table {
   options: Options;
   settings: Settings;
   host: Person;
+  /** Who has opened it, by id. */
+  madeBy: string;
+  /** The addresses it was opened and the running match was started from; null if that was before a restart. */
+  madeFrom: string | null = null;
+  startedFrom: string | null = null;
   seats: Seat[];
   /** In the order they came, seated or not: the longest here becomes the next host. */
   readonly people: Person[] = [];
+  /** Since when nobody of them is connected; null while somebody is. */
+  emptySince: number | null = null;
+  /** When the first of them returned. */
+  returnedAt = 0;
   locked = false;
   passwordHash: string | null = null;
   match: string | null = null;
+  /** The match before, and how many sat in it. */
+  last: { readonly match: string; readonly seats: number } | null = null;
+  /** Who was the first to want another one. */
+  private wantsAgain: Person | null = null;
+  /** Until when those stay out whom the host has sent away, by id. */
+  readonly sentAway = new Map<string, number>();
   /** Newcomers being voted on. */
   readonly asking = new Map<Person, Asking>();
   /** Programs that can play a game here, by name. */
@@ -67,6 +82,7 @@ export class Table {
     this.invite = invite;
     this.game = game;
     this.host = host;
+    this.madeBy = host.id;
     this.title = '';
     this.options = usualOptions(game.about.options);
     this.settings = usualIn(game);
@@ -110,6 +126,7 @@ export class Table {
   }
 
   unready(): void {
+    this.wantsAgain = null;
     for (const seat of this.seats) seat.ready = seat.bot;
   }
 
@@ -120,7 +137,7 @@ export class Table {
     return this.people.includes(person);
   }
   freeSeat(): number {
-    return this.seats.findIndex(({ person, bot }) => person === null && !bot);
+    return this.seats.findIndex(isFree);
   }
 
   enter(person: Person): void {
@@ -148,9 +165,32 @@ export class Table {
     if (this.host === person && next !== undefined) this.host = next;
   }
 
+  /** Takes a person from the table who may not come back before then. */
+  sendAway(person: Person, until: number): void {
+    this.leave(person);
+    this.sentAway.set(person.id, until);
+  }
+  /** Milliseconds for which this person has to stay out. */
+  staysOut({ id }: Person, now: number): number {
+    for (const [one, until] of this.sentAway) if (until <= now) this.sentAway.delete(one);
+    return (this.sentAway.get(id) ?? now) - now;
+  }
+
   setReady(person: Person, ready: boolean): void {
     const seat = this.seats[this.seatOf(person)] ?? refuse('standing');
     seat.ready = ready;
+    if (!ready && this.wantsAgain === person) this.wantsAgain = null;
+  }
+
+  /** This person wants another match like the last one, or agrees to it. */
+  wantAgain(person: Person): void {
+    this.setReady(person, true);
+    if (this.again === null) this.wantsAgain = person;
+  }
+  /** Who has asked for another match. */
+  get again(): Person | null {
+    const { wantsAgain } = this;
+    return wantsAgain !== null && this.seatOf(wantsAgain) >= 0 ? wantsAgain : null;
   }
 
   /** Lets a newcomer in, to a free seat if there is one to be had. */
@@ -168,8 +208,14 @@ export class Table {
     Object.assign(seat, { bot: on, ready: on, engine: on ? engine : null });
   }
 
-  fillWithBots(): void {
-    for (const [i, seat] of this.seats.entries()) if (seat.person === null) this.setBot(i, true);
+  /** Until so many seats are taken; left out, all of them. */
+  fillWithBots(most = this.seats.length): void {
+    for (const [i, seat] of this.seats.entries())
+      if (isFree(seat) && this.takenSeats.length < most) this.setBot(i, true);
+  }
+  /** Those that take part in a match; free ones fall away. */
+  get takenSeats(): Seat[] {
+    return this.seats.filter((seat) => !isFree(seat));
   }
 
   vote(person: Person, newcomer: string, yes: boolean): void {
@@ -203,15 +249,17 @@ export class Table {
   /** Why a match cannot start now. */
   whyNot(byHost: boolean): Refusal | null {
     if (this.match !== null) return { code: 'whilePlaying' };
-    const free = this.seats.filter(({ person, bot }) => person === null && !bot).length;
-    if (free > 0) return { code: 'seatsEmpty', with: { n: free } };
+    const taken = this.takenSeats.length;
+    const missing = this.game.about.players.min - taken;
+    if (missing > 0) return { code: 'seatsEmpty', with: { n: missing } };
     const waits = this.seats.some(
       ({ person, ready }) => person !== null && !ready && !(byHost && person === this.host),
     );
     if (waits) return { code: 'notReady' };
-    return this.game.refuseStart(this.seats.length, this.options);
+    return this.game.refuseStart(taken, this.options);
   }
 }
 
+const isFree = ({ person, bot }: Seat): boolean => person === null && !bot;
 const emptySeat = (): Seat => ({ person: null, bot: false, engine: null, ready: false });
 const emptySeats = (count: number): Seat[] => Array.from({ length: Math.max(0, count) }, emptySeat);

@@ -14,6 +14,8 @@ export interface MatchSettings extends Settings {
   readonly commitment: string;
   /** How it is sealed; absent in matches that began when every step was sealed by itself. */
   readonly seals?: typeof seals;
+  /** Behind a password: who was at the table when it began. Absent: everybody may see it. */
+  readonly admitted?: readonly string[];
   /** By seat: the program that plays there; absent where none does. */
   readonly engines?: readonly (string | null)[];
 }

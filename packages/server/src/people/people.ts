@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { cleanText, limits, nameKey } from '@partie/protocol';
 import { Person } from './person.js';
+import { isReserved } from './reserved-names.js';
 import { newId, type Ports } from '../ports.js';
 import { refuse } from '../refusal.js';
 import type { StoredPerson } from '../store/store.js';
@@ -16,9 +17,12 @@ export class People {
   /** The same by what is kept of their secrets: after a restart everybody comes back at once. */
   private readonly byHash = new Map<string, Person>();
   private readonly ports: Ports;
+  /** Names of programs that take seats here. */
+  private readonly programs: readonly string[];
 
-  constructor(ports: Ports) {
+  constructor(ports: Ports, programs: readonly string[] = []) {
     this.ports = ports;
+    this.programs = programs;
   }
 
   get(id: string): Person | undefined {
@@ -30,7 +34,7 @@ export class People {
 
   /** A new guest, with a secret of his own choice or a new one. It is told once and never stored. */
   async welcome(wished: string, token = newId(this.ports.bytes, 32)): Promise<{ person: Person; token: string }> {
-    const { name, key } = readName(wished);
+    const { name, key } = this.readName(wished);
     const now = this.ports.clock.now();
     const id = newId(this.ports.bytes, 9);
     const person = new Person({ id, name, nameKey: key, tokenHash: hashOf(token), createdAt: now, seenAt: now });
@@ -51,7 +55,30 @@ export class People {
     if (person === null) return null;
     person.soughtAt = this.ports.clock.now();
     if (person.soughtAt - person.seenAt > aDay) await this.save(person, person.name, person.nameKey);
-    return person;
+    return this.isTokenOf(person, token) ? person : null;
+  }
+
+  /** Whether it is, at this moment. */
+  isTokenOf({ tokenHash }: Person, token: string): boolean {
+    return tokenHash === hashOf(token);
+  }
+
+  /** Makes this the only token of a person. The earlier one is refused from now on, unless this one cannot be stored. */
+  async renewToken(person: Person, token: string): Promise<void> {
+    const before = person.tokenHash;
+    if (this.isTokenOf(person, token)) return;
+    this.setTokenHash(person, hashOf(token));
+    try {
+      await this.save(person, person.name, person.nameKey);
+    } catch (why) {
+      this.setTokenHash(person, before);
+      throw why;
+    }
+  }
+  private setTokenHash(person: Person, tokenHash: string): void {
+    this.byHash.delete(person.tokenHash);
+    person.tokenHash = tokenHash;
+    this.byHash.set(tokenHash, person);
   }
 
   /** Lets go of those who are away since before then and of no concern to anybody. */
@@ -64,7 +91,7 @@ export class People {
   }
 
   async rename(person: Person, wished: string): Promise<void> {
-    const { name, key } = readName(wished);
+    const { name, key } = this.readName(wished);
     await this.save(person, name, key);
     person.name = name;
     person.nameKey = key;
@@ -90,6 +117,14 @@ export class People {
     return person;
   }
 
+  private readName(wished: string): { name: string; key: string } {
+    const name = cleanText(wished, limits.nameCharacters);
+    const key = nameKey(name);
+    if (key === '') refuse('nameNeeded');
+    if (isReserved(key, this.programs)) refuse('nameReserved');
+    return { name, key };
+  }
+
   private async save(person: Person, name: string, key: string): Promise<void> {
     const { id, tokenHash, createdAt } = person;
     const seenAt = this.ports.clock.now();
@@ -97,11 +132,4 @@ export class People {
     if (saved === 'nameTaken') refuse('nameTaken');
     person.seenAt = seenAt;
   }
-}
-
-function readName(wished: string): { name: string; key: string } {
-  const name = cleanText(wished, limits.nameCharacters);
-  const key = nameKey(name);
-  if (key === '') refuse('nameNeeded');
-  return { name, key };
 }

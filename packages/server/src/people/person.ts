@@ -13,6 +13,8 @@ export interface PersonConnection {
   send(message: Message, delivery?: Delivery): void;
   sendFrame(frame: string, delivery: Delivery): void;
   stopFollowing(match: string): void;
+  /** The token it came with is not valid any more. */
+  signOut(): void;
 }
 
 /** How many commands outside of matches are remembered; those in a match are remembered by the match. */
@@ -22,7 +24,8 @@ export class Person {
   readonly id: string;
   name: string;
   nameKey: string;
-  readonly tokenHash: string;
+  /** Only `People` changes it. */
+  tokenHash: string;
   readonly createdAt: number;
   /** When somebody last looked for this person. */
   soughtAt: number;
@@ -59,6 +62,10 @@ export class Person {
   }
   sendFrame(frame: string, delivery: Delivery): void {
     for (const connection of this.connections) connection.sendFrame(frame, delivery);
+  }
+
+  signOutElsewhere(here: PersonConnection): void {
+    for (const connection of this.connections) if (connection !== here) connection.signOut();
   }
 
   /** The person has nothing to do with this match any more, on any connection. */

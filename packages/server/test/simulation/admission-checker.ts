@@ -56,10 +56,10 @@ export class AdmissionChecker {
   }
 
   sentAway(table: ToldTable): void {
-    if (table.last) this.revoked.add(table.last.view.invite);
+    if (table.last?.view.invite) this.revoked.add(table.last.view.invite);
   }
   told({ id, last }: ToldTable): void {
-    if (last && this.revoked.has(last.view.invite))
+    if (last?.view.invite && this.revoked.has(last.view.invite))
       this.evidence.problem(`the invite link to table ${id} still serves who was sent away`);
   }
 

@@ -16,7 +16,7 @@ export function wishAtTable(visit: Visit, view: TableView, luck: Luck, calm: boo
   visit.wasThere = true;
   visit.isOut = false;
   visit.waits = false;
-  news.invite = view.invite;
+  news.invite = view.invite ?? news.invite;
   if (view.match !== null) news.matches.add(view.match);
   if (visit.away || visit.leaving) return { do: 'table.leave', table: view.id };
   const isHost = view.host === person;

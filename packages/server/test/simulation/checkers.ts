@@ -161,15 +161,17 @@ export class Checkers implements Tap {
 
   // ---- tables -------------------------------------------------------------------------------------------------------------
 
-  private toldTable(view: TableView): void {
-    const table = this.tables.get(view.id) ?? new ToldTable(view.id);
+  private toldTable(told: TableView): void {
+    const table = this.tables.get(told.id) ?? new ToldTable(told.id);
+    // Those who watch are told the same, without the invitation.
+    const view = told.invite === null ? { ...told, invite: table.last?.view.invite ?? null } : told;
     this.tables.set(view.id, table);
     const isNew = table.last === undefined;
     const before = table.members;
     const state = stateOf(view);
     const newcomers = isNew ? [] : [...state.members].filter((person) => !before.has(person));
     if (!table.add(state)) this.restarts.toldAgain(table);
-    this.admission.told(table);
+    if (told.invite !== null) this.admission.told(table);
     for (const newcomer of newcomers)
       this.coverage.count(`came in by ${this.admission.entered(table, newcomer, newcomers)}`);
   }

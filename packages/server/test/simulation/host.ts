@@ -51,7 +51,7 @@ export class Life implements Host {
     const real = realPorts(planted.store?.(store) ?? store, log, clock);
     const secrets = luck.for(`server ${number}`);
     const ports: Ports = { ...real, bytes: (count) => secrets.bytes(count) };
-    this.core = new Core(planted.ports?.(ports) ?? ports, { ...usualCore, guestRate: 1000 });
+    this.core = new Core(planted.ports?.(ports) ?? ports, { ...usualCore, guestRate: 1000, personTables: 1000 });
   }
 
   /** Whether it could begin; a process that cannot ends, and is started again. */

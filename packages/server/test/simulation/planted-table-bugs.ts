@@ -1,6 +1,6 @@
 /** Bugs at tables, planted one at a time: who is let in, what is kept, and how the next match begins. */
 import { fairRandom } from '@partie/fairness';
-import { Lobby } from '../../src/lobby/lobby.js';
+import { TableList } from '../../src/lobby/table-list.js';
 import type { SavedTable } from '../../src/lobby/saved-table.js';
 import { Table } from '../../src/lobby/table.js';
 import { TableCommands } from '../../src/lobby/table-commands.js';
@@ -85,10 +85,10 @@ export const plantedTableBugs: Readonly<Record<string, Planted>> = {
   'lists tables that are not to be listed': {
     plant: () =>
       otherwise(
-        Lobby.prototype,
+        TableList.prototype,
         'entries',
         () =>
-          function (this: Lobby) {
+          function (this: TableList) {
             return [...(this as unknown as { tables: Map<string, Table> }).tables.values()].map(entryOf);
           },
       ),

@@ -66,8 +66,11 @@ export class RestartChecker {
       if (certain >= 0 && !isDeserted) this.evidence.problem(`table ${table.id} is gone after a restart`);
       return;
     }
-    // One who left when nobody else was there to be told of it.
-    const isSilent = [...left].some((person) => table.last?.members.has(person) && !state.members.has(person));
+    // One who left when nobody else was there to be told of it; or a change that was not acknowledged and, because
+    // changes are told at a bounded rate, not told either.
+    const isSilent =
+      [...left].some((person) => table.last?.members.has(person) && !state.members.has(person)) ||
+      this.isUnderWay(table.id);
     if (!isSilent && allowed.length > 0 && !allowed.some((told) => this.isAs(table.id, told, state)))
       this.evidence.problem(
         `after a restart table ${table.id} is ${JSON.stringify(state.view)}; ` +

@@ -56,7 +56,11 @@ export class ToldTable {
     this.newest = state.view;
     this.members = state.members;
     for (const person of state.members) this.wereThere.add(person);
-    if (last?.text === state.text && last.ready === state.ready && last.view.match === state.view.match) return false;
+    if (last?.text === state.text && last.ready === state.ready && last.view.match === state.view.match) {
+      // Only who is connected has changed.
+      this.states[this.states.length - 1] = state;
+      return false;
+    }
     this.states.push(state);
     return true;
   }

@@ -4,7 +4,7 @@
  */
 import type { Game, Viewer } from '@partie/kit';
 import { Chat } from '../../src/lobby/chat.js';
-import { Lobby } from '../../src/lobby/lobby.js';
+import { TableList } from '../../src/lobby/table-list.js';
 import { Match } from '../../src/match/match.js';
 import { refuse } from '../../src/refusal.js';
 import type { Store } from '../../src/store/store.js';
@@ -131,10 +131,10 @@ export const plantedLeaks: Readonly<Record<string, PlantedLeak>> = {
   'the list of tables depends on the cards': {
     plant: () =>
       otherwise(
-        Lobby.prototype,
+        TableList.prototype,
         'entries',
         (usual) =>
-          function (this: Lobby) {
+          function (this: TableList) {
             const inside = this as unknown as { core: World['core'] };
             return usual.call(this).map((entry) => ({ ...entry, locked: bitIn(inside as World) }));
           },

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { lazy } from '../parts/lazy.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
+import { matchAddress } from '../state/match-address.js';
 import { navigate } from '../state/route.js';
 import { words } from './analysis-words.js';
 import { OpenRecord } from './open-record.js';
@@ -171,7 +172,7 @@ function MatchAnalysis({ analysis, match }: { analysis: RecordAnalysis; match: s
 
 async function fetchRecord(analysis: RecordAnalysis, match: string): Promise<Opened | Failure> {
   try {
-    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/${analysis.format}?ended=1&chat=1`);
+    const answer = await fetch(matchAddress(match, analysis.format, { ended: '1', chat: '1' }));
     if (answer.ok) return openText(analysis, `partie-${match}.${analysis.format}`, await answer.text());
     if (answer.status === 404) return 'noMatch';
     return answer.status === 403 ? 'notOver' : 'unreachable';

@@ -4,10 +4,11 @@ import { isAnalysed } from '@partie/games/analysis';
 import type { Outcome } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { useState } from 'preact/hooks';
-import { act, me, type LiveMatch } from '../state/connection.js';
+import type { LiveMatch } from '../state/connection.js';
 import { pathTo } from '../state/route.js';
 import { both, language } from '../words/language.js';
 import { Icon } from '../parts/icons.js';
+import { againWords, PlayAgain } from './play-again.js';
 import { EndPanel } from './end-panel.js';
 import { Places } from '../score/places.js';
 import { LastRound } from '../score/round-score.js';
@@ -24,7 +25,6 @@ const words = both({
     noResult: 'The match ended without a result',
     left: 'Somebody left the match before its end.',
     time: 'On time: the clock ran out.',
-    again: 'Play again',
     back: 'Back to the table',
     replay: 'Look at it again',
     analyse: 'Analyse',
@@ -39,7 +39,6 @@ const words = both({
     noResult: 'Hra skončila bez výsledku',
     left: 'Někdo ze hry odešel před koncem.',
     time: 'Na čas: hodiny doběhly.',
-    again: 'Hrát znovu',
     back: 'Zpátky ke stolu',
     replay: 'Přehrát znovu',
     analyse: 'Rozebrat',
@@ -59,7 +58,6 @@ export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
   const names = now.status.seats.map(({ name }) => name);
   const result = now.view.table.result as unknown as Outcome;
   const because = endReason(result, info);
-  const seated = table.seats.some(({ person }) => person?.id === me.value?.id);
   return (
     <>
       <EndPanel
@@ -67,11 +65,10 @@ export function MatchEnd({ now, info, table, onBack }: MatchEndProps) {
         festive={hasWon(result, now.seat)}
         actions={
           <>
-            {seated && (
-              <button type="button" class="button primary" onClick={() => void playAgain(table, onBack)}>
-                {words().again}
-              </button>
-            )}
+            <p class="match-end-again" role="status">
+              {againWords(table)}
+            </p>
+            <PlayAgain table={table} />
             <button type="button" class="button" onClick={onBack}>
               {words().back}
             </button>
@@ -124,13 +121,4 @@ function titleOf(result: Outcome, names: readonly string[], seat: number | null)
   if (last !== undefined && more.length === 0 && best.length > 1)
     return last === seat ? words().lost : words().lostBy(names[last] ?? '');
   return hasWon(result, seat) ? words().won : words().wonBy(best.join(', '));
-}
-
-/** The host starts at once if everything is ready. Everyone else declares to be ready and waits at the table. */
-async function playAgain(table: TableView, onBack: () => void): Promise<void> {
-  const { id, host, settings, why } = table;
-  const starts = settings.start === 'host' && host === me.peek()?.id;
-  if (starts && why === null) await act({ do: 'table.start', table: id });
-  else if (!starts) await act({ do: 'table.ready', table: id, ready: true });
-  onBack();
 }

@@ -1,4 +1,5 @@
 /** Menu items that download the match in formats of other programs, with and without the chat. */
+import { matchAddress } from '../state/match-address.js';
 import { both } from '../words/language.js';
 import { Icon } from '../parts/icons.js';
 
@@ -21,14 +22,14 @@ interface RecordLinksProps {
 
 export function RecordLinks({ match, records, onClose }: RecordLinksProps) {
   const links = records.flatMap((format) => [
-    { format, path: format, text: words().record(format) },
-    { format, path: `${format}?chat=1`, text: words().withChat(format) },
+    { format, address: matchAddress(match, format), text: words().record(format) },
+    { format, address: matchAddress(match, format, { chat: '1' }), text: words().withChat(format) },
   ]);
   return (
     <>
-      {links.map(({ format, path, text }) => (
-        <li key={path}>
-          <a href={`/api/matches/${match}/${path}`} download={`partie-${match}.${format}`} onClick={onClose}>
+      {links.map(({ format, address, text }) => (
+        <li key={address}>
+          <a href={address} download={`partie-${match}.${format}`} onClick={onClose}>
             <Icon of="down" />
             {text}
           </a>

@@ -7,6 +7,7 @@ import { changeSettings, choices, settings, type Settings } from '../state/setti
 import { BoardPreview } from './settings/board-preview.js';
 import { NotificationSwitch } from './settings/notification-switch.js';
 import { Preview } from './settings/preview.js';
+import { SignOut } from './settings/sign-out.js';
 import { settingsWords as words } from './settings/words.js';
 
 /** The settings that are chosen from a few values. */
@@ -89,6 +90,7 @@ export function SettingsPage() {
             />
             <NotificationSwitch />
           </section>
+          <SignOut />
         </div>
         <Preview />
       </div>

@@ -12,6 +12,7 @@ const words = both({
     tooLong: (over: number) => `A name has at most 15 characters: ${over} too many.`,
     nameNeeded: 'Type a name first: at least one letter or digit.',
     nameTaken: 'Somebody here is called that already, or very much like it. Try another name.',
+    nameReserved: 'That name could be taken for the server or a bot. Try another one.',
     tooFast: 'That was too many names in a short time. Wait a minute and try again.',
     unreachable: 'The server does not answer. Check your connection and try again.',
   },
@@ -22,6 +23,7 @@ const words = both({
       `Jméno má nejvýš 15 znaků: tohle je o ${over} ${forms(over, 'znak', 'znaky', 'znaků')} delší.`,
     nameNeeded: 'Nejdřív napiš jméno: aspoň jedno písmeno nebo číslici.',
     nameTaken: 'Tak nebo hodně podobně se tu už někdo jmenuje. Zkus jiné jméno.',
+    nameReserved: 'S tím jménem by si tě spletli se serverem nebo s botem. Zkus jiné.',
     tooFast: 'To bylo moc jmen za krátkou dobu. Počkej minutu a zkus to znovu.',
     unreachable: 'Server neodpovídá. Podívej se, jestli ti jde internet, a zkus to znovu.',
   },
@@ -34,6 +36,7 @@ export function problemWords(code: string, name: string): string {
       return all.tooLong(nameLength(name) - limits.nameCharacters);
     case 'nameNeeded':
     case 'nameTaken':
+    case 'nameReserved':
     case 'tooFast':
       return all[code];
     default:

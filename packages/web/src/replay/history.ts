@@ -1,5 +1,6 @@
 /** The history of a match, step by step and page by page, as the server sends it to a viewer who may see it. */
 import type { HistoryPage, HttpProblem } from '@partie/protocol';
+import { matchAddress } from '../state/match-address.js';
 
 /**
  * `unknown`: no such match. `closed`: this viewer may not see it yet. `oldRules`: this server no longer has the rules
@@ -13,9 +14,9 @@ export async function fetchHistory(
   seat: number | null,
   from: number,
 ): Promise<HistoryPage | HistoryFailure> {
-  const query = new URLSearchParams({ from: String(from), ...(seat !== null && { seat: String(seat) }) });
+  const query = { from: String(from), ...(seat !== null && { seat: String(seat) }) };
   try {
-    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/history?${query}`);
+    const answer = await fetch(matchAddress(match, 'history', query));
     if (answer.ok) return (await answer.json()) as HistoryPage;
     if (answer.status === 404 || answer.status === 400) return 'unknown';
     if (answer.status !== 403) return 'unreachable';

@@ -2,6 +2,7 @@
 import '../match/match-menu.css';
 import { isAnalysed } from '@partie/games/analysis';
 import { Dialog } from '../parts/dialog.js';
+import { matchAddress } from '../state/match-address.js';
 import { pathTo } from '../state/route.js';
 import { both } from '../words/language.js';
 import { Icon } from '../parts/icons.js';
@@ -68,7 +69,7 @@ export function ReplayMenu({ match, over, records, onShare, onVerify, onClose }:
               </button>
             </li>
             <li>
-              <a href={`/api/matches/${match}`} download={`partie-${match}.json`} onClick={onClose}>
+              <a href={matchAddress(match)} download={`partie-${match}.json`} onClick={onClose}>
                 <Icon of="down" />
                 {words().download}
               </a>

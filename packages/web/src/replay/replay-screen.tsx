@@ -5,6 +5,7 @@ import './replay-screen.css';
 import { rulesFor, usualOptions } from '@partie/kit';
 import type { GameInfo, HistoryPage } from '@partie/protocol';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { fetchKey } from '../state/match-address.js';
 import { notify } from '../state/notices.js';
 import { navigate, pathTo } from '../state/route.js';
 import { GameTable } from '../match/game-table.js';
@@ -106,6 +107,9 @@ export function ReplayScreen({ history, info, step, seat }: ReplayProps) {
     last.current = step;
     play.seek(step);
   }, [step]);
+
+  // Before it is needed: a link may be copied only right after a click.
+  useEffect(() => void fetchKey(match), [match]);
 
   const look = (through: number | null) => {
     last.current = play.position.peek();

@@ -15,9 +15,16 @@ import {
   type TableView,
 } from '@partie/protocol';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { both } from '../words/language.js';
 import { notify } from './notices.js';
 import { forgetReload, reloadOnce } from './old-page.js';
 import { settings } from './settings.js';
+import { beginRenewal, completeRenewal } from './token-renewal.js';
+
+const words = both({
+  en: { signedOut: 'You were signed out from another browser.' },
+  cs: { signedOut: 'Odhlášeno z jiného prohlížeče.' },
+});
 
 /** `stranger`: no session yet; a name is needed first. */
 export type Connection = ConnectionState | 'stranger';
@@ -75,9 +82,10 @@ export const serverNow = (): number => Date.now() + (client?.clockOffset ?? 0);
 
 /** Connects with the session of the cookie. Without one the page asks for a name. */
 export async function connect(): Promise<void> {
-  client?.close();
   goodbye.value = '';
   connection.value = 'connecting';
+  await completeRenewal();
+  client?.close();
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
   const mine: Client = new Client({
     url,
@@ -103,7 +111,8 @@ export async function connect(): Promise<void> {
         case 'bye':
           restarting.value = happening.code === 'restart';
           goodbye.value = happening.text ?? '';
-          if (!happening.again) connection.value = 'closed';
+          if (happening.code === 'signedOut') void connectAfterSignOut();
+          else if (!happening.again) connection.value = 'closed';
           return;
       }
     },
@@ -128,6 +137,29 @@ function onRefused(code: string): void {
   if (code === 'gone' || code === 'nameNeeded') return;
   outdated.value = code === 'oldClient' && !reloadOnce(storage, () => location.reload());
   connection.value = 'closed';
+}
+
+/** Signed out from another browser, or from another tab of this one, whose new cookie is this page's, too. */
+async function connectAfterSignOut(): Promise<void> {
+  tables.value = new Map();
+  await connect();
+  if (me.peek() === null) notify(words().signedOut);
+}
+
+/** Ends the sessions of this person in all other browsers. False if that was refused. */
+export async function signOutElsewhere(): Promise<boolean> {
+  if (client === null) return false;
+  const token = client.newSecret();
+  beginRenewal(token);
+  try {
+    await client.signOutElsewhere(token);
+  } catch (why) {
+    if (!(why instanceof NotDone)) throw why;
+    notify(why.message, 'refusal');
+    return false;
+  }
+  await completeRenewal(token);
+  return true;
 }
 
 function onConnectionState(state: ConnectionState): void {
@@ -159,8 +191,8 @@ export function forgetLeaving(table: string): void {
 }
 
 /**
- * Creates a session for a new guest. Returns null, or an error code: `nameTaken`, `nameNeeded`, `tooFast` or
- * `unreachable`.
+ * Creates a session for a new guest. Returns null, or an error code: `nameTaken`, `nameNeeded`, `nameReserved`,
+ * `tooFast` or `unreachable`.
  */
 export async function enterAsGuest(name: string): Promise<string | null> {
   try {

@@ -1,5 +1,6 @@
 /** The current page, from the address bar, as a signal. */
 import { computed, signal } from '@preact/signals';
+import { keyOfMatch, rememberKey } from './match-address.js';
 
 export type Route =
   | { readonly page: 'home' }
@@ -31,13 +32,17 @@ export function parseRoute({ pathname, searchParams }: URL): Route {
       return second === '' ? { page: 'notFound' } : { page: 'table', id: second, invite: searchParams.get('invite') };
     case 'm':
       if (second === '') return { page: 'matches' };
+      rememberKey(second, searchParams.get('key'));
       return { page: 'replay', id: second, step: number('step'), seat: number('seat') };
     case 'rules':
       return { page: 'rules', game: second };
     case 'settings':
       return { page: 'settings' };
-    case 'analysis':
-      return { page: 'analysis', match: searchParams.get('match') };
+    case 'analysis': {
+      const match = searchParams.get('match');
+      if (match !== null) rememberKey(match, searchParams.get('key'));
+      return { page: 'analysis', match };
+    }
     default:
       return { page: 'notFound' };
   }
@@ -53,6 +58,8 @@ export function pathTo(route: Exclude<Route, { page: 'notFound' }>): string {
       const query = new URLSearchParams();
       if (route.step !== null) query.set('step', String(route.step));
       if (route.seat !== null) query.set('seat', String(route.seat));
+      const key = keyOfMatch(route.id);
+      if (key !== undefined) query.set('key', key);
       return `/m/${route.id}${query.size > 0 ? `?${query}` : ''}`;
     }
     case 'matches':
@@ -61,8 +68,12 @@ export function pathTo(route: Exclude<Route, { page: 'notFound' }>): string {
       return `/rules/${route.game}`;
     case 'settings':
       return '/settings';
-    case 'analysis':
-      return route.match === null ? '/analysis' : `/analysis?match=${encodeURIComponent(route.match)}`;
+    case 'analysis': {
+      const { match } = route;
+      if (match === null) return '/analysis';
+      const key = keyOfMatch(match);
+      return `/analysis?${new URLSearchParams({ match, ...(key !== undefined && { key }) })}`;
+    }
   }
 }
 

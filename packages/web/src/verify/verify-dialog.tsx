@@ -2,6 +2,7 @@
 import './verify-dialog.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.js';
+import { matchAddress } from '../state/match-address.js';
 import { both, forms, language } from '../words/language.js';
 import { Icon } from '../parts/icons.js';
 import { groupOf } from './finding-kinds.js';
@@ -110,7 +111,7 @@ export function VerifyDialog({ match, onClose }: { match: string; onClose: () =>
           </button>
         )}
         {result !== null && !['running', 'unknown', 'unreachable'].includes(result.is) && (
-          <a class="button" href={`/api/matches/${match}`} download={`partie-${match}.json`}>
+          <a class="button" href={matchAddress(match)} download={`partie-${match}.json`}>
             <Icon of="down" />
             {words().download}
           </a>

@@ -4,6 +4,7 @@
  */
 import type { Finding } from '@partie/fairness';
 import type { Language } from '@partie/kit';
+import { matchAddress } from '../state/match-address.js';
 import { seenCommitment } from './seen-commitments.js';
 
 export type VerifyResult =
@@ -20,7 +21,7 @@ export type VerifyResult =
 export async function verifyInBrowser(match: string): Promise<VerifyResult> {
   let text: string;
   try {
-    const answer = await fetch(`/api/matches/${encodeURIComponent(match)}`);
+    const answer = await fetch(matchAddress(match));
     if (answer.status === 404) return { is: 'unknown' };
     if (answer.status === 409) return { is: 'running' };
     if (!answer.ok) return { is: 'unreachable' };

@@ -48,7 +48,7 @@ export function Gathering({ table }: TableProps) {
           <StartBar table={table} info={info} own={own < 0 ? null : own} />
         </div>
         <div class="gathering-side">
-          <Invite table={table} />
+          {table.invite !== null && <Invite table={table} />}
           {info && <AgreedOptions table={table} info={info} />}
           <TableSettings table={table} />
           <section class="sheet gathering-chat" aria-labelledby="chat-title">

@@ -2,6 +2,7 @@
 import './start-bar.css';
 import { tellRefusal } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
+import { againWords, PlayAgain } from '../../match/play-again.js';
 import { act, me, unanswered } from '../../state/connection.js';
 import { both, forms, language } from '../../words/language.js';
 
@@ -14,8 +15,9 @@ const words = both({
     full: 'All seats are taken. You are watching.',
     watching: 'You are watching. There is a seat for you.',
     seatsEmpty: (n: number) =>
-      `${n} ${forms(n, 'seat is', 'seats are')} still free: invite somebody, or let bots play.`,
-    seatsFree: (n: number) => `${n} ${forms(n, 'seat is', 'seats are')} still free. The host can let bots play.`,
+      `${n} more ${forms(n, 'player is', 'players are')} needed: invite somebody, or let bots play.`,
+    seatsFree: (n: number) => `${n} more ${forms(n, 'player is', 'players are')} needed. The host can let bots play.`,
+    without: (n: number) => `Free seats stay empty: it starts with ${n}.`,
     waitingFor: (names: string) => `Not ready yet: ${names}.`,
     hostStarts: (name: string) => `Everything is ready. ${name} starts the match.`,
     byItself: 'It starts by itself as soon as everyone is ready.',
@@ -29,9 +31,10 @@ const words = both({
     full: 'Všechna místa jsou obsazená. Přihlížíš.',
     watching: 'Přihlížíš. Místo by se pro tebe našlo.',
     seatsEmpty: (n: number) =>
-      `Ještě ${forms(n, 'je volné', 'jsou volná', 'je volných')} ${n} ${forms(n, 'místo', 'místa', 'míst')}: pozvi někoho, nebo nech hrát boty.`,
+      `Ještě ${forms(n, 'chybí', 'chybějí', 'chybí')} ${n} ${forms(n, 'hráč', 'hráči', 'hráčů')}: pozvi někoho, nebo nech hrát boty.`,
     seatsFree: (n: number) =>
-      `Ještě ${forms(n, 'je volné', 'jsou volná', 'je volných')} ${n} ${forms(n, 'místo', 'místa', 'míst')}. Hostitel může posadit boty.`,
+      `Ještě ${forms(n, 'chybí', 'chybějí', 'chybí')} ${n} ${forms(n, 'hráč', 'hráči', 'hráčů')}. Hostitel může posadit boty.`,
+    without: (n: number) => `Volná místa zůstanou prázdná, hrát ${forms(n, 'bude', 'budou', 'bude')} ${n}.`,
     waitingFor: (names: string) => `Ještě se čeká: ${names}.`,
     hostStarts: (name: string) => `Všechno je připraveno. Hru začne ${name}.`,
     byItself: 'Jakmile budou všichni připraveni, začne se samo.',
@@ -52,11 +55,13 @@ export function StartBar({ table, info, own }: StartBarProps) {
   const hostStarts = table.settings.start === 'host';
   const reason = own === null ? (free >= 0 ? words().watching : words().full) : whyNotYet(table, info);
   const busy = unanswered.value > 0;
+  const again = againWords(table);
   return (
     <section class="start-bar">
       <p id="start-reason" role="status">
-        {reason}
+        {again === '' ? reason : again}
       </p>
+      {table.again !== undefined && <PlayAgain table={table} />}
       {own === null && free >= 0 && (
         <button
           type="button"
@@ -79,7 +84,7 @@ export function StartBar({ table, info, own }: StartBarProps) {
           {words().start}
         </button>
       )}
-      {mine && !(host && hostStarts) && (
+      {mine && !(host && hostStarts) && table.again === undefined && (
         <button
           type="button"
           class={mine.ready ? 'button big' : 'button primary big'}
@@ -104,5 +109,7 @@ function whyNotYet(table: TableView, info: GameInfo | null): string {
     return `${words().waitingFor(waiting.join(', '))}${byItself ? ` ${words().byItself}` : ''}`;
   if (why !== null) return info ? tellRefusal({ about: info }, why, language()) : why.code;
   const name = seats.find(({ person }) => person?.id === host)?.person?.name;
-  return host === me.value?.id || name === undefined ? words().allReady : words().hostStarts(name);
+  const taken = seats.filter(({ person, bot }) => person !== null || bot).length;
+  const ready = host === me.value?.id || name === undefined ? words().allReady : words().hostStarts(name);
+  return taken < seats.length ? `${ready} ${words().without(taken)}` : ready;
 }

@@ -3,9 +3,12 @@ import './open-tables.css';
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { RadioChoice } from '../../parts/radio-choice.js';
-import { gameList } from '../../state/games.js';
+import { SelectField } from '../../parts/select-field.js';
+import { gameInfo, gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
 import { useTables } from './listed-tables.js';
+import { chooseGame } from './open-table.js';
+import { filterWord, hasOptions, optionFilters } from './table-options.js';
 import { sortedTables } from './table-order.js';
 import { TableRow } from './table-row.js';
 
@@ -18,6 +21,7 @@ const words = both({
     empty: 'No table is open just now.',
     emptyHelp: 'Open one and send the link to your friends, or play a quick match with bots meanwhile.',
     noneOf: 'Nobody plays this just now.',
+    any: 'any',
     more: (n: number) => `Show all ${n}`,
   },
   cs: {
@@ -28,11 +32,14 @@ const words = both({
     empty: 'Zrovna tu není žádný otevřený stůl.',
     emptyHelp: 'Otevři vlastní a pošli přátelům odkaz, nebo si zatím zahraj s boty.',
     noneOf: 'Tohle teď nikdo nehraje.',
+    any: 'cokoli',
     more: (n: number) => `Ukázat všechny (${n})`,
   },
 });
 
 const onlyGame = signal('');
+/** Values that options of this game must have. */
+const onlyOptions = signal<Readonly<Record<string, string | number | boolean>>>({});
 /** A longer list would push everything else off a phone's screen. */
 const most = 8;
 
@@ -41,7 +48,14 @@ export function OpenTables() {
   const games = gameList.value;
   const filter = games.length > 1 && onlyGame.value !== '' ? onlyGame.value : null;
   const [all, setAll] = useState(false);
-  const found = tables === null ? [] : sortedTables(tables, filter);
+  const info = filter === null ? null : gameInfo(filter).value;
+  const ofGame = tables === null ? [] : sortedTables(tables, filter);
+  const filters = info === null ? [] : optionFilters(info, ofGame);
+  // A value that no table has any more is no longer asked for.
+  const wanted = Object.fromEntries(
+    Object.entries(onlyOptions.value).filter(([name]) => filters.some((one) => one.name === name)),
+  );
+  const found = info === null ? ofGame : ofGame.filter((table) => hasOptions(info, table, wanted));
   const shown = all ? found : found.slice(0, most);
   return (
     <section class="open-tables" aria-labelledby="tables-title" aria-busy={tables === null}>
@@ -55,8 +69,27 @@ export function OpenTables() {
           word={(id) => games.find((game) => game.id === id)?.names[language()] ?? words().all}
           onChoose={(id) => {
             onlyGame.value = id;
+            onlyOptions.value = {};
+            if (id !== '') chooseGame(id);
           }}
         />
+      )}
+      {info !== null && filters.length > 0 && (
+        <div class="open-tables-options">
+          {filters.map(({ name, values }) => (
+            <SelectField
+              key={name}
+              label={info.texts[language()].options[name] ?? name}
+              values={['', ...values]}
+              value={wanted[name] ?? ''}
+              word={(value) => (value === '' ? words().any : filterWord(info, name, value))}
+              onChoose={(value) => {
+                const { [name]: _, ...others } = wanted;
+                onlyOptions.value = value === '' ? others : { ...others, [name]: value };
+              }}
+            />
+          ))}
+        </div>
       )}
       {tables === null ? (
         <p class="quiet">{words().loading}</p>

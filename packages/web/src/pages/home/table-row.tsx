@@ -2,15 +2,17 @@
 import './table-row.css';
 import type { TableEntry } from '@partie/protocol';
 import { LineIcon } from '../../parts/line-icon.js';
-import { gameList } from '../../state/games.js';
+import { gameInfo, gameList } from '../../state/games.js';
 import { tables } from '../../state/connection.js';
 import { both, forms, language } from '../../words/language.js';
 import { goToTable } from './open-table.js';
+import { optionWords } from './table-options.js';
 import { accessOf } from './table-order.js';
 
 const words = both({
   en: {
     host: (name: string) => `Host: ${name}`,
+    away: 'away',
     seats: (taken: number, of: number) => `${taken} of ${of} seats taken`,
     watchers: (n: number) => `${n} watching`,
     password: 'password',
@@ -24,6 +26,7 @@ const words = both({
   },
   cs: {
     host: (name: string) => `Hostitel: ${name}`,
+    away: 'je pryč',
     seats: (taken: number, of: number) => `obsazeno ${taken} z ${of}`,
     watchers: (n: number) => `${n} ${forms(n, 'přihlíží', 'přihlížejí', 'přihlíží')}`,
     password: 'na heslo',
@@ -38,7 +41,9 @@ const words = both({
 });
 
 export function TableRow({ table }: { table: TableEntry }) {
-  const { id, title, game, host, seated, seats, watchers, playing, password } = table;
+  const { id, title, game, host, hostHere, seated, seats, watchers, playing, password } = table;
+  const info = gameInfo(game).value;
+  const options = info === null ? [] : optionWords(info, table);
   const name = gameList.value.find((one) => one.id === game)?.names[language()] ?? game;
   const mine = tables.value.has(id);
   const door = accessOf(table);
@@ -52,7 +57,9 @@ export function TableRow({ table }: { table: TableEntry }) {
         </h3>
         <p class="quiet">
           <span dir="auto">{words().host(host)}</span>
+          {!hostHere && <span class="badge table-row-away">{words().away}</span>}
         </p>
+        {options.length > 0 && <p class="table-row-options">{options.join(' · ')}</p>}
         <p class="table-row-facts">
           <Seats taken={seated} of={seats} />
           {playing && (

@@ -26,6 +26,8 @@ const raw = both({
       switch (code) {
         case 'noTable':
           return pair('There is no such table', 'Everybody has left it, or the link is not complete.');
+        case 'sentAway':
+          return pair('You were sent away', text);
         case 'locked':
           return pair(
             'The table is locked',
@@ -77,6 +79,8 @@ const raw = both({
       switch (code) {
         case 'noTable':
           return pair('Takový stůl tu není', 'Buď už všichni odešli, nebo odkaz není celý.');
+        case 'sentAway':
+          return pair('Hostitel tě poslal pryč', text);
         case 'locked':
           return pair('Stůl je zamčený', 'Otevře ho jen pozvánka: řekni si někomu u stolu o odkaz.');
         case 'tableFull':
