@@ -23,7 +23,7 @@ export function isOver(simulation: Simulation): boolean {
 function isMissing({ checkers }: Simulation, table: TableNews): boolean {
   if (!table.wantsMatch || table.isDeserted) return false;
   // The seat of one who is gone without a word is kept for a while, and nobody can start meanwhile.
-  const seats = checkers.tables.get(table.id ?? '')?.last?.view.seats ?? [];
+  const seats = checkers.tables.get(table.id ?? '')?.newest?.seats ?? [];
   return seats.every(({ person, here }) => person === null || here);
 }
 

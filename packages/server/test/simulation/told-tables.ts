@@ -37,6 +37,8 @@ export class ToldTable {
   /** Those who are there now, and who ever were. */
   members: ReadonlySet<string>;
   readonly wereThere: Set<string>;
+  /** As it was last told, with who is connected. */
+  newest: TableView | null = null;
 
   constructor(id: string) {
     this.id = id;
@@ -52,6 +54,7 @@ export class ToldTable {
   add(state: TableState): boolean {
     const { last } = this;
     this.members = state.members;
+    this.newest = state.view;
     for (const person of state.members) this.wereThere.add(person);
     if (last?.text === state.text && last.ready === state.ready && last.view.match === state.view.match) return false;
     this.states.push(state);
