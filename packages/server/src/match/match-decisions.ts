@@ -150,13 +150,18 @@ export class MatchDecisions {
     const stopped = this.time.stopped(head);
     return { body: { k: 'end', outcome, ...(stopped && { clocks: stopped }) } };
   }
-  /** Everybody who played has left: bots do not play on among themselves, and who has resigned has lost. */
+  /**
+   * Everybody who played has left: bots do not play on among themselves. If one side has resigned, it has lost; of several
+   * nobody knows who would have come last.
+   */
   deserted(head: MatchState): MatchDecision | null {
     const players = this.header.people.flatMap((person, seat) => (person === null ? [] : [seat]));
     const isDeserted = players.length > 0 && players.every((seat) => head.left[seat]);
     if (head.outcome !== null || !isDeserted) return null;
+    const sides = this.game.about.sides(this.header.seats);
     const resigned = players.filter((seat) => !head.bots[seat]);
-    return this.end(head, resigned.length > 0 ? this.othersWin(resigned, 'left') : { places: [], because: 'noResult' });
+    const isOneSide = new Set(resigned.map((seat) => seat % sides)).size === 1;
+    return this.end(head, isOneSide ? this.othersWin(resigned, 'left') : { places: [], because: 'noResult' });
   }
 
   /** If all sides are among the losers, nobody has won. */

@@ -14,7 +14,7 @@ export function isOver(simulation: Simulation): boolean {
   const { evidence } = checkers;
   return (
     !evening.tables.some((table) => isMissing(simulation, table)) &&
-    running(evidence).length === 0 &&
+    unfinished(simulation).length === 0 &&
     people.every((person) => person.goneHome || person.open.every((tab) => isUpToDate(evidence, evening, person, tab)))
   );
 }
@@ -32,6 +32,17 @@ export function running(evidence: Evidence): string[] {
   return [...evidence.disk.matches.keys()].filter(
     (id) => evidence.witness(id)?.state.outcome === null && !evidence.isNobodys(id),
   );
+}
+
+/** Matches that should have come to their end: those of which all players have gone home stand still. */
+const unfinished = (simulation: Simulation): string[] =>
+  running(simulation.checkers.evidence).filter((id) => !standsStill(simulation, id));
+
+function standsStill({ people, checkers: { evidence } }: Simulation, id: string): boolean {
+  const gone = new Set(people.flatMap(({ goneHome, visits }) => (goneHome ? visits.map(({ person }) => person) : [])));
+  const witness = evidence.witness(id);
+  const players = witness?.header.people.filter((person, seat) => person !== null && !witness.state.left[seat]) ?? [];
+  return players.length > 0 && players.every((person) => person !== null && gone.has(person));
 }
 
 function isUpToDate(evidence: Evidence, evening: Evening, person: Person, tab: Person['tabs'][number]): boolean {
@@ -72,14 +83,18 @@ export async function checkEnd(simulation: Simulation): Promise<void> {
   if (!simulation.life?.ready) return evidence.problem('the server does not start any more');
   for (const { id, end } of disk.allMatches()) {
     const outcome = evidence.witness(id)?.state.outcome;
+    if (end === null && standsStill(simulation, id)) continue;
     if (end === null) evidence.problem(`match ${id} still goes on after a restart`);
     else if (!isDeepStrictEqual(end.outcome, JSON.parse(JSON.stringify(outcome))))
       evidence.problem(`match ${id} is said to have ended otherwise than its log`);
     else if (end.endedAt > scheduler.now - 300_000 && simulation.life.core.matches.get(id) === undefined)
       evidence.problem(`after a restart ${id} cannot be looked at`);
   }
-  for (const id of disk.tables.keys())
-    if (simulation.life.core.lobby.table(id)?.match) evidence.problem(`after a restart table ${id} is still playing`);
+  for (const id of disk.tables.keys()) {
+    const match = simulation.life.core.lobby.table(id)?.match ?? null;
+    if (match !== null && !standsStill(simulation, match))
+      evidence.problem(`after a restart table ${id} is still playing`);
+  }
 }
 
 function checkMatches(simulation: Simulation): void {
@@ -88,7 +103,7 @@ function checkMatches(simulation: Simulation): void {
   for (const [i, table] of evening.tables.entries())
     if (isMissing(simulation, table))
       evidence.problem(`only ${table.matches.size} of ${table.plan.matches} matches began at table ${i}, ${table.id}`);
-  for (const id of running(evidence))
+  for (const id of unfinished(simulation))
     evidence.problem(`match ${id} is stuck at row ${evidence.witness(id)?.state.number}`);
 }
 
