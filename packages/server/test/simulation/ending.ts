@@ -60,7 +60,12 @@ function behind(
     const last = (evidence.disk.logs.get(id)?.length ?? 0) - 1;
     const hasLeft = visits.some(({ leftBehind }) => leftBehind.has(id));
     const isKnown = tables.some(({ matches }) => matches.has(id));
-    return hasLeft || !isKnown || gone !== null || number === last ? [] : [`row ${number} of ${last} of ${id}`];
+    const witness = evidence.witness(id);
+    // Those who watch some moves later see the last ones when the match is over; one that stands still is not.
+    const isLate = witness?.settings.spectators === 'delayed' && witness.state.outcome === null;
+    return hasLeft || !isKnown || isLate || gone !== null || number === last
+      ? []
+      : [`row ${number} of ${last} of ${id}`];
   });
 }
 
