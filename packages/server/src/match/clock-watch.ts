@@ -66,11 +66,11 @@ export class ClockWatch {
     const { time, current } = this.match;
     return isGameClock(time.rule) && (current.clocks?.on.length ?? 0) > 0;
   }
-  /** `done`: nothing has failed that would have to be tried again. */
+  /** `done`: nothing has failed that would have to be tried again. A deadline that is past all the same waits a moment. */
   private watchOn(done: boolean): void {
-    const { current, time } = this.match;
-    const isPast = current.deadline !== null && current.deadline <= this.ports.clock.now();
-    this.watch(done && !(isPast && time.isUp(current)) ? 0 : tryAgainAfter);
+    const { deadline } = this.match.current;
+    const isPast = deadline !== null && deadline <= this.ports.clock.now();
+    this.watch(done && !isPast ? 0 : tryAgainAfter);
   }
 
   private async look(): Promise<void> {
