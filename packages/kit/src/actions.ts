@@ -2,7 +2,8 @@
  * An index of the declared actions: which of them exist with these options, which belong to which step of the round, and
  * from which spots they take cards. Made once per table size and options, shared by all states.
  */
-import type { Action, CardQuestion, QuestionSpec } from './declaration.js';
+import type { Bundle, BundleQuestion } from './bundle.js';
+import type { Action, CardQuestion, QuestionSpec, Spaces } from './declaration.js';
 import type { Card, Cards } from './deck.js';
 import type { Choice, Refusal } from './game.js';
 import { CardGroups } from './card-groups.js';
@@ -12,13 +13,14 @@ import type { Zones } from './card-verbs.js';
 import type { Table } from './table.js';
 
 // `cardGame` has checked the types of the declaration. From here on actions are looked up by name, so they are untyped.
-export type AnyTable = Table<Zones, unknown, object, string>;
-export type AnyAnswers = Readonly<Record<string, Choice | Cards>>;
-export type Question = readonly Choice[] | { readonly maybe: readonly Choice[] } | CardQuestion;
+export type AnyTable = Table<Zones, unknown, object, string, unknown>;
+export type AnyAnswer = Choice | Cards | Bundle;
+export type AnyAnswers = Readonly<Record<string, AnyAnswer>>;
+export type Question = readonly Choice[] | { readonly maybe: readonly Choice[] } | CardQuestion | BundleQuestion;
 export type AnyQuestions = Readonly<Record<string, Question | undefined>>;
 export interface AnyAction
   extends Omit<Action<AnyTable, unknown, Zones, QuestionSpec, string>, 'choose' | 'refuse' | 'then'> {
-  choose?(t: AnyTable, seat: Seat, cards: Cards): AnyQuestions | null;
+  choose?(t: AnyTable, seat: Seat, cards: Cards, spaces: Spaces): AnyQuestions | null;
   refuse?(t: AnyTable, seat: Seat, cards: Cards, answers: AnyAnswers): Refusal | null;
   then(t: AnyTable, seat: Seat, cards: Cards, answers: AnyAnswers): void;
 }
@@ -32,6 +34,11 @@ export interface ActionEntry {
   readonly name: string;
   readonly during: AnyAction['during'];
   readonly outOfTurn: boolean;
+  readonly talk: boolean;
+  /** The layers of its spaces; undefined if it is not done on a board. */
+  readonly on: string | undefined;
+  readonly onto: string | undefined;
+  readonly where: AnyAction['where'];
   readonly from: string | undefined;
   readonly least: number;
   readonly most: number;
@@ -47,15 +54,19 @@ export interface ActionEntry {
   readonly then: AnyAction['then'];
   /** For actions with `together`. */
   readonly groups: CardGroups | null;
-  /** What has to be tried to find the legal moves: no cards, single cards, groups of cards, or sets and answers. */
+  /** What has to be tried to find the legal moves: nothing beyond `unless`, single cards, groups of cards, or sets and answers. */
   readonly candidates: 'nothing' | 'singles' | 'groups' | 'sets';
 }
+
+/** A bound on the caches: rules that make up step names as they go must not fill the memory. */
+const mostSteps = 100;
 
 export class ActionIndex {
   /** Every action there is with these options. */
   readonly all: readonly ActionEntry[];
   private readonly byName: ReadonlyMap<string, ActionEntry>;
   private readonly byStep = new Map<string, readonly ActionEntry[]>();
+  private readonly playedByStep = new Map<string, readonly ActionEntry[]>();
 
   constructor(actions: AnyActions, layout: TableLayout, options: unknown) {
     this.all = actions.flatMap(([name, action]) =>
@@ -71,8 +82,17 @@ export class ActionIndex {
       actions = this.all.filter(({ during }) =>
         during === undefined ? true : typeof during === 'string' ? during === step : during.includes(step),
       );
-      // A bound: rules that make up step names as they go must not fill the memory.
-      if (this.byStep.size < 100) this.byStep.set(step, actions);
+      if (this.byStep.size < mostSteps) this.byStep.set(step, actions);
+    }
+    return actions;
+  }
+
+  /** The same without talk: what random play chooses from. */
+  playedDuring(step: string): readonly ActionEntry[] {
+    let actions = this.playedByStep.get(step);
+    if (actions === undefined) {
+      actions = this.during(step).filter(({ talk }) => !talk);
+      if (this.playedByStep.size < mostSteps) this.playedByStep.set(step, actions);
     }
     return actions;
   }
@@ -92,7 +112,11 @@ function entryFor(name: string, action: AnyAction, layout: TableLayout): ActionE
   return {
     name,
     during: action.during,
-    outOfTurn: action.outOfTurn === true,
+    outOfTurn: action.outOfTurn === true || action.talk === true,
+    talk: action.talk === true,
+    on: action.on,
+    onto: action.onto,
+    where: action.where,
     from,
     least,
     most,
@@ -112,8 +136,8 @@ function entryFor(name: string, action: AnyAction, layout: TableLayout): ActionE
 
 function candidatesFor(action: AnyAction, groups: CardGroups | null): ActionEntry['candidates'] {
   const [least, most] = cardRange(action);
-  if (action.choose !== undefined || action.pick !== undefined) return 'sets';
-  if (action.from === undefined) return 'nothing';
+  if (action.choose !== undefined || action.pick !== undefined || action.on !== undefined) return 'sets';
+  if (action.from === undefined) return action.refuse === undefined ? 'nothing' : 'sets';
   if (groups !== null) return 'groups';
   return least === 1 && most === 1 ? 'singles' : 'sets';
 }
@@ -129,6 +153,25 @@ export function ownCards(t: AnyTable, spots: ZoneSpots, seat: Seat): Cards {
   if (spots.spotsPerOwner === 1) return t.cardsAt[first] as Card[];
   return t.cardsAt.slice(first, first + spots.spotsPerOwner).flat();
 }
+
+const nowhere = [noAnswers] as const;
+
+/** The spaces, or pairs of spaces, on which an action is to be tried, as answers. */
+export function placesFor(t: AnyTable, seat: Seat, action: ActionEntry): readonly AnyAnswers[] {
+  const { on, onto, where } = action;
+  if (on === undefined) return nowhere;
+  if (where !== undefined)
+    return where(t, seat).map((place) =>
+      typeof place === 'string' ? { at: place } : { from: place[0], to: place[1] },
+    );
+  const idsOn = (layer: string) => t.spaces().flatMap((space) => (space.layer === layer ? [space.id] : []));
+  if (onto === undefined) return idsOn(on).map((at) => ({ at }));
+  const targets = idsOn(onto);
+  return idsOn(on).flatMap((from) => targets.map((to) => ({ from, to })));
+}
+
+/** Actions read the spaces of a move as answers. */
+export const spacesIn = (answers: AnyAnswers): Spaces => answers;
 
 /** Makes a move: moves its cards to `to`, if it has one, then calls `then`. */
 export function performAction(t: AnyTable, action: ActionEntry, seat: Seat, cards: Cards, answers: AnyAnswers): void {

@@ -14,16 +14,27 @@ import {
   performAction,
 } from './actions.js';
 import { auditCards } from './audit-cards.js';
-import type { CardGame, Code, QuestionSpec } from './declaration.js';
+import { aSeat, type CardGame, type Code, type QuestionSpec } from './declaration.js';
 import { type Deck, noDeck } from './deck.js';
-import type { ActionAbout, Game, Move, Pending, Sign } from './game.js';
+import { documentsFor } from './documents.js';
+import { aboutBoard, factsOf, spacesAt } from './game-facts.js';
+import type { ActionAbout, Game, GameAbout, Move, Pending, Refusal, Sign } from './game.js';
 import { guessTable } from './guess.js';
 import type { Json } from './json.js';
 import { blockedMoves, legalMoves, answersOf, cardsOf } from './legal-moves.js';
 import { refuseMove } from './refuse-move.js';
-import { type OptionSpec, type Options, type OptionsOf, type Presets, usualOptions } from './options.js';
+import {
+  completeOptions,
+  type OptionSpec,
+  type Options,
+  type OptionsOf,
+  type Presets,
+  usualOptions,
+} from './options.js';
+import type { AnyOwnState } from './own-state.js';
 import { type TableLayout, layOutTable } from './table-layout.js';
-import { playOn } from './playout.js';
+import { keyOfMove } from './move-key.js';
+import { playOn, type PlayoutWay } from './playout.js';
 import { runRules, finishMatch, type RoundRules, endRoundIfDue, startRound } from './rounds.js';
 import { showEvent, tableChanges, viewTable } from './show.js';
 import type { Zones } from './card-verbs.js';
@@ -35,6 +46,7 @@ export * from './declaration.js';
 /** The move with which a seat is ready for the next round. */
 export const nextRound: Move = { do: 'next' };
 
+/** Makes a game of the declaration of its rules: legal moves, views, refusals, log and replay follow from it. */
 export function cardGame<
   const Z extends Zones,
   const S extends OptionSpec,
@@ -42,12 +54,20 @@ export function cardGame<
   const Q extends QuestionSpec,
   const T extends Texts,
   const A extends string,
->(rules: CardGame<Z, S, P, Q, T, A>): Game<Table<Z, OptionsOf<S>, P, Code<T, 'events'>>> {
-  type Tab = Table<Z, OptionsOf<S>, P, Code<T, 'events'>>;
+  W = undefined,
+>(rules: CardGame<Z, S, P, Q, T, A, W>): Game<Table<Z, OptionsOf<S>, P, Code<T, 'events'>, W>> {
+  type Tab = Table<Z, OptionsOf<S>, P, Code<T, 'events'>, W>;
   const actions = Object.entries(rules.actions) as unknown as AnyActions;
   const statistics = rules.statistics ?? [];
+  const seatQuestions = Object.entries(rules.questions ?? {}).flatMap(([name, kind]) => (kind === aSeat ? [name] : []));
+  const bundleQuestions = Object.entries(rules.questions ?? {}).flatMap(([name, kind]) =>
+    'kinds' in kind ? [[name, kind] as const] : [],
+  );
   const sealed = rules.sealed ?? {};
   const sides = (seats: number) => rules.sides?.(seats) ?? seats;
+  const own = (rules.own ?? null) as AnyOwnState | null;
+  const { board } = rules;
+  const spaces = board ? (t: unknown) => spacesAt(board, t as Tab) : null;
   const deckFor = (seats: number, options: Options): Deck =>
     typeof rules.deck === 'function' ? rules.deck(seats, options as OptionsOf<S>) : (rules.deck ?? noDeck);
 
@@ -60,8 +80,10 @@ export function cardGame<
     const key = `${seats}${JSON.stringify(options)}`;
     let setting = setups.get(key);
     if (setting === undefined) {
-      const layout = layOutTable(rules.zones, deckFor(seats, options), seats, sides(seats));
-      setting = { layout, house: { statistics, sealed, actions: new ActionIndex(actions, layout, options) } };
+      const layout = layOutTable(rules.zones, deckFor(seats, options), seats, sides(seats), options);
+      const index = new ActionIndex(actions, layout, options);
+      const house = { version: rules.version, statistics, sealed, actions: index, own, spaces };
+      setting = { layout, house };
       // A bound on the cache. Running tables keep their own reference, so clearing it is safe.
       if (setups.size >= mostSetups) setups.clear();
       setups.set(key, setting);
@@ -83,13 +105,22 @@ export function cardGame<
     fewestWins: rules.wins === 'fewest',
   };
   const asTable = (t: object): Tab => t as Tab;
-  const soFar = (t: Tab): Json => (rules.soFar && t.phase === 'play' ? [...rules.soFar(t)] : null);
+  const facts = factsOf<Tab>(rules.own, board);
+  const refuseSeats = (seats: number): Refusal | null => {
+    const [min, max] = rules.players;
+    const fits = Number.isInteger(seats) && seats >= min && seats <= max;
+    return fits ? null : { code: 'players', with: { n: seats, min, max } };
+  };
+  const soFar = (t: Tab) => {
+    const points = t.phase === 'play' ? rules.soFar?.(t) : undefined;
+    return pointsSoFar(points as PointsSoFar | undefined, t.sides.length);
+  };
 
   const game: Game<Tab> = {
     about: {
       id: rules.id,
       version: rules.version,
-      players: { min: rules.players[0], max: rules.players[1] },
+      players: playersOf(rules.players),
       sides,
       options: rules.options,
       presets: (rules.presets ?? {}) as Presets,
@@ -98,8 +129,13 @@ export function cardGame<
       zones: rules.zones,
       actions: Object.fromEntries(actions.map(([name, action]) => [name, aboutAction(action)])),
       questions: Object.keys(rules.questions ?? {}),
+      ...(seatQuestions.length > 0 && { seatQuestions }),
+      ...(bundleQuestions.length > 0 && { bundleQuestions: Object.fromEntries(bundleQuestions) }),
+      ...(rules.sealed && { sealed: Object.keys(rules.sealed) }),
+      ...(board && { board: aboutBoard(board) }),
       signs: (rules.signs ?? {}) as Readonly<Record<string, Sign>>,
       statistics,
+      ...(!rules.over && { oneRound: true as const }),
       fewestWins: rules.wins === 'fewest',
       ...(rules.goal && { goal: rules.goal }),
       ...(rules.sort && { sort: rules.sort }),
@@ -107,18 +143,23 @@ export function cardGame<
       undo: rules.undo ?? 'unseen',
       ...(rules.clocks && { clocks: rules.clocks }),
       ...(rules.clock && { clock: rules.clock }),
+      ...(rules.ranks && { ranks: rules.ranks }),
     },
     sampled: actions.flatMap(([name, action]) => (action.sampled === true ? [name] : [])),
+    ...(rules.betweenRanks && { betweenRanks: rules.betweenRanks }),
 
-    refuseStart(seats, options) {
-      const [min, max] = rules.players;
-      if (!Number.isInteger(seats) || seats < min || seats > max)
-        return { code: 'players', with: { n: seats, min, max } };
-      return rules.refuseStart?.(seats, options as OptionsOf<S>) ?? null;
+    refuseStart(seats, given, documents) {
+      const refusal = refuseSeats(seats);
+      if (refusal !== null || !rules.refuseStart) return refusal;
+      const options = completeOptions(rules.options, given);
+      return rules.refuseStart(seats, options as OptionsOf<S>, documentsFor(rules.options, options, documents));
     },
-    setup(seats, options, random) {
+    setup(seats, given, random, documents) {
+      const options = completeOptions(rules.options, given);
       const t = tableFor(seats, options, rules.open(seats, options as OptionsOf<S>));
       const events = runRules(asAny(t), random, null, () => {
+        if (rules.own)
+          t.own = rules.own.make(seats, t.options, random, documentsFor(rules.options, options, documents));
         if (rules.randomSeats?.(t.options)) t.order = random.shuffle(t.order, 'seating', String);
         t.dealer = t.order.at(-1) ?? 0;
         startRound(rounds, asAny(t));
@@ -157,15 +198,20 @@ export function cardGame<
       copy.becomeSketch();
       return copy;
     },
-    playOn: (t, random, most = Number.POSITIVE_INFINITY) => playOn(rounds, asAny(t), random, most),
+    playOn: (t, random, most = Number.POSITIVE_INFINITY, { untilRound = false, weighted = false } = {}) =>
+      playOn(rounds, asAny(t), random, most, {
+        untilRound,
+        ...(weighted && rules.hint && { hint: rules.hint as AnyHint }),
+      }),
+    moveKey: (t, seat, move) => keyOfMove(asAny(t), seat, move),
     view(t, viewer) {
-      const view = viewTable(mustNotBeSketch(asAny(t)), viewer, game.pending(t));
+      const view = facts.add(t, viewTable(mustNotBeSketch(asAny(t)), viewer, game.pending(t)));
       if (!rules.soFar) return view;
-      return { ...view, table: { ...view.table, soFar: soFar(t) } };
+      return { ...view, table: { ...view.table, ...soFar(t) } };
     },
     changes(before, after, asked = [game.pending(before), game.pending(after)]) {
-      const more = rules.soFar && ([{ soFar: soFar(before) }, { soFar: soFar(after) }] as const);
-      return tableChanges(asAny(before), asAny(after), asked, more);
+      const more = rules.soFar && ([soFar(before), soFar(after)] as const);
+      return tableChanges(asAny(before), asAny(after), asked, more, [facts.open(before), facts.open(after)]);
     },
     using(t, seat, move) {
       const cards = t.phase === 'play' ? t.shared.actions.named(move.do)?.using?.(asAny(t), seat) : undefined;
@@ -176,7 +222,7 @@ export function cardGame<
     turn: (t) => t.turnNumber,
     timed: (t) => t.phase === 'play',
     atTimeLimit(t, seat) {
-      const moves = game.moves(t, seat);
+      const moves = game.moves(t, seat).filter((move) => rules.actions[move.do as A]?.talk !== true);
       const move = (t.phase === 'play' ? rules.atTimeLimit?.(t, seat, moves) : undefined) ?? moves[0];
       if (move === undefined) throw new Error(`Seat ${seat} has no legal move that could be made at the time limit.`);
       return move;
@@ -184,15 +230,16 @@ export function cardGame<
     guess: (t, viewer, random, then) =>
       guessTable(asTable(mustNotBeSketch(asAny(t))), clone, viewer, random, sealed, rules.mayHold, then),
     sheet: (t) => (rules.score ? { rounds: t.sheet, totals: t.totals() } : null),
+    statistics: (t) => t.statistics,
     clone,
     save: (t) => mustNotBeSketch(asAny(t)).save() as unknown as Json,
     load(saved) {
       const from = saved as unknown as SavedTable;
       // `saved` may come from outside: refuse before laying out a table for a million players.
-      if (game.refuseStart(from.seats, from.options) !== null) throw new Error(`No match of ${from.seats} was saved.`);
-      return tableFor(from.seats, from.options, {} as P, from);
+      if (refuseSeats(from.seats) !== null) throw new Error(`No match of ${from.seats} was saved.`);
+      return tableFor(from.seats, completeOptions(rules.options, from.options), {} as P, from);
     },
-    audit: (t) => auditCards(asAny(t)),
+    audit: (t) => [...auditCards(asAny(t)), ...(rules.own?.audit?.(t.own) ?? [])],
   };
   const { leave, hint, progress } = rules;
   if (leave) {
@@ -227,6 +274,8 @@ interface TableSetup {
   readonly house: SharedRules;
 }
 
+type AnyHint = NonNullable<PlayoutWay['hint']>;
+
 /** Actions are looked up by name, so the types of the game's own table cannot be used inside the kit. */
 const asAny = (t: object): AnyTable => t as AnyTable;
 
@@ -238,14 +287,39 @@ function mustNotBeSketch(t: AnyTable): AnyTable {
 }
 
 function aboutAction(action: AnyAction): ActionAbout {
-  const { from, to, slot, tap, forced, told, careful } = action;
+  const { from, to, slot, tap, forced, announces, told, careful, price, declines, on, onto, puts, talk } = action;
   return {
+    ...(on && { on }),
+    ...(onto && { onto }),
+    ...(puts && { puts }),
+    ...(talk && { talk }),
     ...(from && { from, cards: cardRange(action) }),
     ...(to && { to }),
     ...(slot && { slot }),
     ...(tap && { tap }),
     ...(forced && { forced }),
+    ...(announces && { announces }),
     ...(told && { told }),
     ...(careful && { careful }),
+    ...(price && { price }),
+    ...(declines && { declines }),
   };
 }
+
+/** The facts `soFar` and, where a game says what they are made of, `soFarLines`. Both are null between rounds. */
+type PointsSoFar = readonly number[] | Readonly<Record<string, readonly number[]>>;
+function pointsSoFar(points: PointsSoFar | undefined, sides: number) {
+  if (points === undefined) return { soFar: null, soFarLines: null };
+  if (Array.isArray(points)) return { soFar: [...(points as readonly number[])], soFarLines: null };
+  const lines = Object.entries(points as Readonly<Record<string, readonly number[]>>);
+  return {
+    soFar: Array.from({ length: sides }, (_, side) => lines.reduce((sum, [, line]) => sum + (line[side] ?? 0), 0)),
+    soFarLines: lines.map(([code, line]) => ({ code, points: [...line] })),
+  };
+}
+
+const playersOf = ([min, max, usual]: readonly [min: number, max: number, usual?: number]): GameAbout['players'] => ({
+  min,
+  max,
+  ...(usual !== undefined && { usual }),
+});

@@ -11,6 +11,7 @@
  *
  * All of it is plain arrays of small integers, so that bots can copy a state in about a microsecond.
  */
+import type { Bundle } from './bundle.js';
 import type { Card, Cards } from './deck.js';
 import type { Event, SpotSnapshot } from './event.js';
 import { type Random, seeded } from './random.js';
@@ -55,26 +56,32 @@ const noRandom: Random = new Proxy(seeded(0), {
 });
 
 export class CardPositions<Z extends Zones> {
+  /** @internal Spots by number, and who sees what there. */
   readonly layout: TableLayout;
   /** Cards by zone: `t.zone.hand[seat]`. The last card is on top. */
   readonly zone: Contents<Z>;
-  /** By spot: its cards, bottom first. */
+  /** @internal By spot: its cards, bottom first. */
   readonly cardsAt: Card[][];
-  /** By card: its spot, its handle (−1 before it has one), and the mask of viewers who know its face. */
+  /** @internal By card: its spot. */
   readonly spotOf: number[];
+  /** @internal By card: its handle, −1 before it has one. */
   readonly handles: number[];
+  /** @internal By card: the mask of viewers who know its face. */
   readonly knownBy: number[];
-  /** Cards turned face up where otherwise only backs are seen. */
+  /** @internal Cards turned face up where otherwise only backs are seen. */
   faceUp: Card[];
+  /** @internal The handle that the next card gets. */
   nextHandle: number;
-  /** A copy for search: no events are made, and handles and knowledge stay as they were. See `Game.sketch`. */
+  /** @internal A copy for search: no events are made, and handles and knowledge stay as they were. See `Game.sketch`. */
   isSketch: boolean;
 
-  /** Set while a move is being made. */
+  /** Chance, while a move is being made or cards are dealt: `t.random.die(6, 'roll')`. */
   random: Random = noRandom;
+  /** @internal The events of the move being made. */
   events: Event[] = [];
+  /** Whose move is being made; null in a deal. */
   actor: Seat | null = null;
-  /** The name of the action being made, until an event has that name. */
+  /** @internal The name of the action being made, until an event has that name. */
   untoldAction: string | null = null;
 
   constructor(layout: TableLayout, from?: CardPositions<Z> | SavedCards) {
@@ -151,7 +158,29 @@ export class CardPositions<Z extends Zones> {
     return all;
   }
 
-  /** The card with this handle. */
+  /** How many cards of each face are in a zone, by their codes: `{ wood: 2, ore: 1 }`. */
+  counts(zone: keyof Z & string, owner?: number, slot = 0): Bundle {
+    const counts: Record<string, number> = {};
+    const { code } = this.layout.deck.kind;
+    for (const card of this.spotCards(zone, owner, slot)) counts[code(card)] = (counts[code(card)] ?? 0) + 1;
+    return counts;
+  }
+
+  /** So many cards of each face from a zone, to be moved. Fewer than asked for are an error. */
+  pickOut(bundle: Bundle, zone: keyof Z & string, owner?: number, slot = 0): Cards {
+    const { code } = this.layout.deck.kind;
+    const left: Record<string, number | undefined> = { ...bundle };
+    const picked = this.spotCards(zone, owner, slot).filter((card) => {
+      const wanted = left[code(card)] ?? 0;
+      if (wanted > 0) left[code(card)] = wanted - 1;
+      return wanted > 0;
+    });
+    const missing = Object.keys(left).find((kind) => (left[kind] ?? 0) > 0);
+    if (missing !== undefined) throw new Error(`There are not enough cards '${missing}' in '${zone}'.`);
+    return picked;
+  }
+
+  /** The card with this handle: moves name cards by their handles, in `hint` and `atTimeLimit`. */
   card(handle: number): Card {
     return this.handles.indexOf(handle) as Card;
   }
@@ -182,7 +211,7 @@ export class CardPositions<Z extends Zones> {
   }
 
   /**
-   * From now on no events are made and no knowledge is kept. Cards without a handle get one now, because handles no
+   * @internal From now on no events are made and no knowledge is kept. Cards without a handle get one now, because handles no
    * longer change: every card that comes to a hand must be playable.
    */
   becomeSketch(): void {
@@ -190,6 +219,7 @@ export class CardPositions<Z extends Zones> {
     for (const card of this.layout.deck.cards) if (this.handles[card] === -1) this.handles[card] = this.nextHandle++;
   }
 
+  /** @internal The cards as plain data. */
   saveCards(): SavedCards {
     return {
       lie: this.cardsAt.map((cards) => cards.slice()),

@@ -8,7 +8,7 @@ import type { CardMovement, Event, Params, SpotSnapshot } from './event.js';
 import { deepCopy } from './json.js';
 import type { KitEvent } from './kit-texts.js';
 import { forgetOrder, moveCard, moveInSketch, seeTopCard } from './knowledge.js';
-import type { Seat, Spot } from './table-layout.js';
+import type { Seat, Spot, TableLayout } from './table-layout.js';
 
 export type { SavedCards, Zones } from './card-positions.js';
 
@@ -245,10 +245,25 @@ export class CardVerbs<Z extends Zones, Says extends string = string> extends Ca
     if (is === this.untoldAction) this.untoldAction = null;
   }
 
-  /** Adds an event with public parameters; its text is in the game's texts. */
+  /**
+   * Adds an event with public parameters; its text is in the game's texts. Everybody but the side that acts has learnt
+   * something by it, so the move cannot be taken back. Only the action's own event (`t.say('build', { at })` in `build`)
+   * says no more than that the move was made, and leaves it to be taken back.
+   */
   say(is: Says | KitEvent, params?: Params, seat: Seat | null = this.actor): void {
     if (this.isSketch) return;
-    if (is === this.untoldAction) this.untoldAction = null;
-    this.events.push({ is, ...(seat !== null && { seat }), ...(params && { with: deepCopy(params) }) });
+    const isOwn = is === this.untoldAction;
+    if (isOwn) this.untoldAction = null;
+    const event: { is: string; seat?: Seat; with?: Params; news?: number } = seat === null ? { is } : { is, seat };
+    if (params) event.with = deepCopy(params);
+    if (this.actor !== null && !isOwn) event.news = othersThan(this.layout, this.actor);
+    this.events.push(event);
   }
+}
+
+/** The mask of all viewers but the seats of an actor's side. */
+function othersThan({ sides, sideOf, everyone }: TableLayout, actor: Seat): number {
+  let mask = everyone;
+  for (const seat of sides[sideOf[actor] ?? 0] ?? []) mask &= ~(1 << seat);
+  return mask;
 }

@@ -17,6 +17,7 @@ export type ClockRule =
   /** When the main time is used up: so many seconds for each `turns` turns. */
   | { readonly kind: 'canadian'; readonly main: number; readonly turns: number; readonly seconds: number };
 
+/** Clocks that a seat has for the whole match. */
 export type GameClockRule = Exclude<ClockRule, { kind: 'none' | 'move' }>;
 
 /** Any clock that runs. */
@@ -44,6 +45,7 @@ export interface Clocks {
 
 const outOfTime: SeatClock = [0, 0, 0];
 
+/** The clock of a seat at the start of the match. */
 export function fullClock(rule: RunningClockRule): SeatClock {
   switch (rule.kind) {
     case 'move':
@@ -81,6 +83,7 @@ export function isForDays(rule: ClockRule): boolean {
   }
 }
 
+/** Whether nothing is left on a clock. */
 export const isOutOfTime = (rule: RunningClockRule, clock: SeatClock): boolean => timeLeft(rule, clock) <= 0;
 
 /** The clock after the seat has thought for so many milliseconds. */
@@ -119,6 +122,7 @@ export function addTime(rule: RunningClockRule, clock: SeatClock, milliseconds: 
   return main > 0 || over === 0 ? [main + milliseconds, over, count] : [main, over + milliseconds, count];
 }
 
+/** The clocks of all seats at the start of a match; none is running yet. */
 export function startClocks(rule: RunningClockRule, seats: number, at: number): Clocks {
   return { at, on: [], seats: Array.from({ length: seats }, () => fullClock(rule)) };
 }

@@ -8,19 +8,26 @@
 declare const card: unique symbol;
 /** One physical card of a match. Rules read it through its kind: `rank(card)`, `suit(card)`. */
 export type Card = number & { readonly [card]: true };
+/** Cards in their order: in a zone, the last one is on top. */
 export type Cards = readonly Card[];
 
+/** A language in which every text exists. */
 export type Language = 'cs' | 'en';
+/** All languages. */
 export const languages: readonly Language[] = ['en', 'cs'];
 
+/** What is on a card. Several cards of a deck may have the same face. */
 export interface Face<Suit extends string = string, Rank extends string = string> {
   /** How the card is written: `7h`, `10S`, `JK`. */
   readonly code: string;
   readonly suit: Suit | '';
   readonly rank: Rank;
   readonly name: Readonly<Record<Language, string>>;
+  /** The name as the object of a sentence: "plays *the seven of hearts*", "hraje *srdcovou sedmu*". The name by default. */
+  readonly whom?: Readonly<Record<Language, string>>;
 }
 
+/** A kind of cards: all its faces, and functions that read a card: `rank(card)`, `suit(card)`, `code(card)`. */
 export interface CardKind<Suit extends string = string, Rank extends string = string> {
   readonly id: string;
   readonly faces: readonly Face<Suit, Rank>[];
@@ -34,14 +41,13 @@ export interface CardKind<Suit extends string = string, Rank extends string = st
   readonly rank: (card: Card) => Rank;
 }
 
+/** The cards of a match. */
 export interface Deck<Suit extends string = string, Rank extends string = string> {
   readonly kind: CardKind<Suit, Rank>;
   readonly cards: Cards;
   /** All card numbers are below this; arrays indexed by card have this length. */
   readonly size: number;
 }
-
-const mostCopies = 12;
 
 type Names = Readonly<Record<Language, string>>;
 
@@ -57,11 +63,9 @@ export function cardKind<const Suit extends string, const Rank extends string>(s
     const other = faces.find((face) => face.code === code && face.name.en !== name.en);
     if (other) throw new Error(`Two different cards are both written '${code}': ${name.en} and ${other.name.en}.`);
   }
-  // One entry for each possible card, so that reading a card is a single array access.
-  const face: Face<Suit, Rank>[] = [];
-  for (let copy = 0; copy < mostCopies; copy++) face.push(...faces);
-  const suit = face.map((f) => f.suit);
-  const rank = face.map((f) => f.rank);
+  const suit = faces.map((f) => f.suit);
+  const rank = faces.map((f) => f.rank);
+  const n = faces.length;
   return {
     id: spec.id,
     faces,
@@ -69,10 +73,10 @@ export function cardKind<const Suit extends string, const Rank extends string>(s
     ranks: keysOf(spec.ranks),
     suitNames: namesByLanguage(spec.suits),
     rankNames: namesByLanguage(spec.ranks),
-    face: (c) => face[c] as Face<Suit, Rank>,
-    code: (c) => (face[c] as Face<Suit, Rank>).code,
-    suit: (c) => suit[c] as Suit | '',
-    rank: (c) => rank[c] as Rank,
+    face: (c) => faces[c % n] as Face<Suit, Rank>,
+    code: (c) => (faces[c % n] as Face<Suit, Rank>).code,
+    suit: (c) => suit[c % n] as Suit | '',
+    rank: (c) => rank[c % n] as Rank,
   };
 }
 
@@ -89,7 +93,6 @@ export function deckOf<S extends string, R extends string>(
   choose: (face: Face<S, R>, copy: number) => boolean = () => true,
   copies = 1,
 ): Deck<S, R> {
-  if (copies > mostCopies) throw new Error(`A deck of ${copies} copies: at most ${mostCopies} are possible.`);
   const cards: Card[] = [];
   for (let copy = 0; copy < copies; copy++) {
     kind.faces.forEach((face, i) => {
@@ -116,16 +119,21 @@ export function deckWith<S extends string, R extends string>(
 /** Czech puts the suit before the rank as an adjective of its gender: srdcová sedma, srdcový král, srdcové eso. */
 type Gender = 'm' | 'f' | 'n';
 const ending: Record<Gender, string> = { m: 'ý', f: 'á', n: 'é' };
+/** The same as the object of a sentence: srdcovou sedmu, srdcového krále, srdcové eso. Court cards are persons. */
+const objectEnding: Record<Gender, string> = { m: 'ého', f: 'ou', n: 'é' };
 
 function suited<S extends string, R extends string>(
   suits: Readonly<Record<S, Names & { adjective: string }>>,
-  ranks: Readonly<Record<R, Names & { gender: Gender }>>,
+  ranks: Readonly<Record<R, Names & { gender: Gender; whom: string }>>,
 ): Face<S, R>[] {
   const faces: Face<S, R>[] = [];
   for (const s of keysOf(suits)) {
     for (const r of keysOf(ranks)) {
-      const cs = `${suits[s].adjective}${ending[ranks[r].gender]} ${ranks[r].cs}`;
-      faces.push({ code: r + s, suit: s, rank: r, name: { cs, en: `${ranks[r].en} of ${suits[s].en}` } });
+      const { adjective, en: ofSuit } = suits[s];
+      const { gender, cs, en, whom } = ranks[r];
+      const name = { cs: `${adjective}${ending[gender]} ${cs}`, en: `${en} of ${ofSuit}` };
+      const object = { cs: `${adjective}${objectEnding[gender]} ${whom}`, en: `the ${name.en}` };
+      faces.push({ code: r + s, suit: s, rank: r, name, whom: object });
     }
   }
   return faces;
@@ -138,14 +146,14 @@ const germanSuits = {
   k: { cs: 'kule', en: 'bells', adjective: 'kulov' },
 } as const;
 const germanRanks = {
-  '7': { cs: 'sedma', en: 'seven', gender: 'f' },
-  '8': { cs: 'osma', en: 'eight', gender: 'f' },
-  '9': { cs: 'devítka', en: 'nine', gender: 'f' },
-  '10': { cs: 'desítka', en: 'ten', gender: 'f' },
-  U: { cs: 'spodek', en: 'under', gender: 'm' },
-  O: { cs: 'svršek', en: 'over', gender: 'm' },
-  K: { cs: 'král', en: 'king', gender: 'm' },
-  A: { cs: 'eso', en: 'ace', gender: 'n' },
+  '7': { cs: 'sedma', en: 'seven', gender: 'f', whom: 'sedmu' },
+  '8': { cs: 'osma', en: 'eight', gender: 'f', whom: 'osmu' },
+  '9': { cs: 'devítka', en: 'nine', gender: 'f', whom: 'devítku' },
+  '10': { cs: 'desítka', en: 'ten', gender: 'f', whom: 'desítku' },
+  U: { cs: 'spodek', en: 'Unter', gender: 'm', whom: 'spodka' },
+  O: { cs: 'svršek', en: 'Ober', gender: 'm', whom: 'svrška' },
+  K: { cs: 'král', en: 'king', gender: 'm', whom: 'krále' },
+  A: { cs: 'eso', en: 'ace', gender: 'n', whom: 'eso' },
 } as const;
 
 /** German-suited cards: hearts, leaves, acorns, bells; seven to ace. Written `7h`, `10l`, `Uz`, `Ok`. */
@@ -163,21 +171,22 @@ const frenchSuits = {
   D: { cs: 'káry', en: 'diamonds', adjective: 'károv' },
 } as const;
 const frenchRanks = {
-  '2': { cs: 'dvojka', en: 'two', gender: 'f' },
-  '3': { cs: 'trojka', en: 'three', gender: 'f' },
-  '4': { cs: 'čtyřka', en: 'four', gender: 'f' },
-  '5': { cs: 'pětka', en: 'five', gender: 'f' },
-  '6': { cs: 'šestka', en: 'six', gender: 'f' },
-  '7': { cs: 'sedma', en: 'seven', gender: 'f' },
-  '8': { cs: 'osma', en: 'eight', gender: 'f' },
-  '9': { cs: 'devítka', en: 'nine', gender: 'f' },
-  '10': { cs: 'desítka', en: 'ten', gender: 'f' },
-  J: { cs: 'kluk', en: 'jack', gender: 'm' },
-  Q: { cs: 'dáma', en: 'queen', gender: 'f' },
-  K: { cs: 'král', en: 'king', gender: 'm' },
-  A: { cs: 'eso', en: 'ace', gender: 'n' },
+  '2': { cs: 'dvojka', en: 'two', gender: 'f', whom: 'dvojku' },
+  '3': { cs: 'trojka', en: 'three', gender: 'f', whom: 'trojku' },
+  '4': { cs: 'čtyřka', en: 'four', gender: 'f', whom: 'čtyřku' },
+  '5': { cs: 'pětka', en: 'five', gender: 'f', whom: 'pětku' },
+  '6': { cs: 'šestka', en: 'six', gender: 'f', whom: 'šestku' },
+  '7': { cs: 'sedma', en: 'seven', gender: 'f', whom: 'sedmu' },
+  '8': { cs: 'osma', en: 'eight', gender: 'f', whom: 'osmu' },
+  '9': { cs: 'devítka', en: 'nine', gender: 'f', whom: 'devítku' },
+  '10': { cs: 'desítka', en: 'ten', gender: 'f', whom: 'desítku' },
+  J: { cs: 'kluk', en: 'jack', gender: 'm', whom: 'kluka' },
+  Q: { cs: 'dáma', en: 'queen', gender: 'f', whom: 'dámu' },
+  K: { cs: 'král', en: 'king', gender: 'm', whom: 'krále' },
+  A: { cs: 'eso', en: 'ace', gender: 'n', whom: 'eso' },
 } as const;
 const jokerRank = { JK: { cs: 'žolík', en: 'joker' } } as const;
+const aJoker = { cs: 'žolíka', en: 'a joker' } as const;
 
 /** French-suited cards with two jokers. Written `7H`, `10S`, `QD`, `JK`. */
 export const french = cardKind({
@@ -186,15 +195,18 @@ export const french = cardKind({
   ranks: { ...frenchRanks, ...jokerRank },
   faces: [
     ...suited(frenchSuits, frenchRanks),
-    { code: 'JK', suit: '', rank: 'JK', name: jokerRank.JK },
-    { code: 'JK', suit: '', rank: 'JK', name: jokerRank.JK },
+    { code: 'JK', suit: '', rank: 'JK', name: jokerRank.JK, whom: aJoker },
+    { code: 'JK', suit: '', rank: 'JK', name: jokerRank.JK, whom: aJoker },
   ],
 });
 
 const isJoker = (face: Face) => face.rank === 'JK';
 
+/** 32 German-suited cards, as in Prší. */
 export const german32 = deckOf(german);
+/** 52 French-suited cards without jokers. */
 export const french52 = deckOf(french, (face) => !isJoker(face));
+/** 52 French-suited cards and two jokers. */
 export const french54 = deckOf(french);
 /** Two full decks with four jokers, as Canasta uses. */
 export const french108 = deckOf(french, undefined, 2);

@@ -4,9 +4,24 @@
  */
 import type { ClockRule, SeatClock } from './clock.js';
 import type { Move } from './game.js';
+import type { Options } from './options.js';
 import type { Seat } from './table-layout.js';
 
+/** A program as the operator named it: how it is started. */
+export interface EngineProgram {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/** What a game says to the program and reads from it. */
 export interface EngineProtocol<State> {
+  /**
+   * Further arguments with which this program plays by these options; null if it cannot, then it is not offered. For programs
+   * that are told the rules when they are started.
+   */
+  start?(program: EngineProgram, options: Options): readonly string[] | null;
+  /** Commands that tell a program the rules once it runs. Those that it does not know are left out. */
+  rules?(state: State): readonly string[];
   /**
    * The commands that bring a fresh program to this position. As a match goes on, commands are usually only appended: then
    * the server sends the new ones only. If earlier ones change (after an undo), it sends all of them again.

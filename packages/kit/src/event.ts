@@ -8,7 +8,9 @@
 import type { Card } from './deck.js';
 import type { Seat } from './table-layout.js';
 
+/** A parameter of a text. */
 export type Param = string | number | boolean | null | readonly (string | number | boolean | null)[];
+/** Parameters of a text by name. Everyone may know them. */
 export type Params = Readonly<Record<string, Param>>;
 
 /** Cards that went from one spot to another, and who could see it. */
@@ -40,6 +42,7 @@ export interface SpotSnapshot {
   readonly after: boolean;
 }
 
+/** Something that happened, with everything hidden in it. `Game.show` makes of it what one viewer may see. */
 export interface Event {
   /** The key of its text: an action's name, a word of the game, or one of the kit's (deal, shuffle …). */
   readonly is: string;
@@ -55,6 +58,7 @@ export interface Event {
 /** A card as a viewer sees it: handle and face, null where unknown; and the handle it had before, if that changed. */
 export type ShownCard = readonly [id: number | null, face: string | null, was?: number];
 
+/** An event as one viewer is shown it. */
 export interface Shown {
   readonly is: string;
   readonly seat?: Seat;

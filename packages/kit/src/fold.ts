@@ -8,6 +8,7 @@ import type { Shown, ShownCard, ZoneView } from './event.js';
 import type { View } from './game.js';
 import { type Json, deepEqual } from './json.js';
 
+/** Facts of a view by name. */
 export type FactsByName = Readonly<Record<string, Json>>;
 
 /** The parts of a view that are not zones. */
@@ -16,7 +17,7 @@ export type ViewFacts = Pick<View, 'table' | 'open' | 'sealed'>;
 /**
  * The facts that changed, by name, in a compact encoding. `{ "~": [[i, item]] }`: only these items of a list changed (one
  * stone on a board is one entry). `{ "+": [item] }`: items were appended to a list. `statistics.drawn`: one entry of a
- * fact that is an object. `{ "~": null }`: the fact is gone.
+ * fact that is an object (one piece on a board of spaces). `{ "~": null }`: the fact, or the entry, is gone.
  */
 export interface Changes {
   readonly table?: FactsByName;
@@ -24,12 +25,14 @@ export interface Changes {
   readonly sealed?: FactsByName;
 }
 
+/** What a client gets after a move: events, and the facts that have changed. */
 export interface Update {
   readonly events: readonly Shown[];
   readonly set?: Changes;
   /** Zones as they look now, where no events tell it: a move was taken back. Null: it cannot be seen any more. */
   readonly zones?: ChangedZones;
 }
+/** Zones by name as they look now; null: not to be seen any more. */
 export type ChangedZones = Readonly<Record<string, ZoneView | null>>;
 
 /** The zones by which two views of one viewer differ, as they look in the second. */
@@ -45,6 +48,7 @@ export function changedZones(before: Pick<View, 'zones'>, after: Pick<View, 'zon
 const isSameZone = (one: ZoneView | undefined, other: ZoneView): boolean =>
   one !== undefined && one.see === other.see && one.n === other.n && deepEqual(one.cards, other.cards);
 
+/** The facts by which two views of one viewer differ. */
 export function changes(before: ViewFacts, after: ViewFacts): Changes | undefined {
   const table = changedFacts(before.table, after.table);
   const open = changedFacts(before.open, after.open);
@@ -62,6 +66,7 @@ export function joinChanges(table?: FactsByName, open?: FactsByName, sealed?: Fa
   return result;
 }
 
+/** The facts that are new or different in `after`; undefined if there are none. */
 export function changedFacts(before: FactsByName, after: FactsByName): FactsByName | undefined {
   let changed: Record<string, Json> | undefined;
   for (const name in after) {
@@ -81,24 +86,40 @@ export function changedFacts(before: FactsByName, after: FactsByName): FactsByNa
 
 /** Adds a fact that changed, in its most compact encoding. */
 export function addChange(changed: Record<string, Json>, name: string, old: Json | undefined, now: Json): void {
-  if (!isFacts(old) || !isFacts(now) || !haveSameNames(old, now)) {
+  const entries = isFacts(old) && isFacts(now) ? changedEntries(old, now) : null;
+  if (entries === null) {
     changed[name] = compactly(old, now);
     return;
   }
-  for (const inner in now) {
-    const was = old[inner];
-    const is = now[inner] as Json;
-    if (!deepEqual(was, is)) changed[`${name}.${inner}`] = compactly(was, is);
-  }
+  for (const inner in entries) changed[`${name}.${inner}`] = entries[inner] as Json;
 }
 
 const isFacts = (value: Json | undefined): value is FactsByName =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names with a dot would be ambiguous in a path. */
-function haveSameNames(old: FactsByName, now: FactsByName): boolean {
-  const names = Object.keys(now);
-  return names.length === Object.keys(old).length && names.every((name) => name in old && !name.includes('.'));
+/** The entries by which two objects differ; null if the whole object says it better, or only it can. */
+function changedEntries(old: FactsByName, now: FactsByName): FactsByName | null {
+  const entries: Record<string, Json> = {};
+  let differing = 0;
+  let others = 0;
+  for (const inner in now) {
+    // Names with a dot would be ambiguous in a path.
+    if (inner.includes('.')) return null;
+    const was = old[inner];
+    const is = now[inner] as Json;
+    if (was === undefined) others++;
+    if (was !== undefined && deepEqual(was, is)) continue;
+    entries[inner] = compactly(was, is);
+    differing++;
+  }
+  for (const inner in old) {
+    if (inner in now) continue;
+    if (inner.includes('.')) return null;
+    entries[inner] = { '~': null };
+    others++;
+    differing++;
+  }
+  return others > 0 && differing * 2 > Object.keys(now).length ? null : entries;
 }
 
 const compactly = (old: Json | undefined, now: Json): Json =>
@@ -119,6 +140,7 @@ function sparse(old: Json | undefined, now: Json): Json | null {
   return items.length * 4 <= now.length ? { '~': items } : null;
 }
 
+/** The view after an update: what a client does with what it is sent. */
 export function fold(view: View, update: Update): View {
   const zones: Record<string, ZoneView> = { ...view.zones };
   for (const event of update.events) foldZones(zones, event);
@@ -141,11 +163,17 @@ function foldFacts(facts: FactsByName, changed: FactsByName | undefined): FactsB
     const dot = path.lastIndexOf('.');
     const [name, inner] = dot < 0 || path in result ? [path, null] : [path.slice(0, dot), path.slice(dot + 1)];
     const old = result[name];
-    if (inner !== null && isFacts(old)) result[name] = { ...old, [inner]: foldFact(old[inner], now) };
+    if (inner !== null && isFacts(old)) result[name] = foldEntry(old, inner, now);
     else if (isFacts(now) && now['~'] === null) delete result[name];
     else result[name] = foldFact(old, now);
   }
   return result;
+}
+
+function foldEntry(old: FactsByName, inner: string, now: Json): FactsByName {
+  if (!isFacts(now) || now['~'] !== null) return { ...old, [inner]: foldFact(old[inner], now) };
+  const { [inner]: _gone, ...rest } = old;
+  return rest;
 }
 
 function foldFact(old: Json | undefined, now: Json): Json {

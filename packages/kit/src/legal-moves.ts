@@ -1,10 +1,21 @@
 /** The legal moves of a seat, the reasons why others are refused, and reading a move that is known to be legal. */
-import { type AnyAnswers, type AnyTable, noAnswers, noCards, type ActionEntry, ownCards } from './actions.js';
+import {
+  type ActionEntry,
+  type AnyAnswer,
+  type AnyAnswers,
+  type AnyTable,
+  noAnswers,
+  noCards,
+  ownCards,
+  placesFor,
+  spacesIn,
+} from './actions.js';
+import type { Bundle } from './bundle.js';
 import type { Cards } from './deck.js';
 import type { Choice, Move, Refusal } from './game.js';
 import type { CardGroups } from './card-groups.js';
 import type { Seat } from './table-layout.js';
-import { answerSets, cardSets } from './candidate-sets.js';
+import { answerSets, cardSets, isBundleQuestion } from './candidate-sets.js';
 
 export type { AnyTable } from './actions.js';
 
@@ -12,13 +23,15 @@ function handlesOf(t: AnyTable, cards: Cards): number[] {
   return cards.map((card) => t.handles[card] as number);
 }
 
+const isCards = (answer: AnyAnswer): answer is Cards => Array.isArray(answer);
+
 function moveOf(t: AnyTable, name: string, cards: Cards, answers: AnyAnswers): Move {
-  const move: { do: string; cards?: number[]; [question: string]: Choice | number[] | undefined } =
+  const move: { do: string; cards?: number[]; [question: string]: Choice | number[] | Bundle | undefined } =
     cards.length > 0 ? { do: name, cards: handlesOf(t, cards) } : { do: name };
   if (answers === noAnswers) return move;
   for (const question in answers) {
-    const answer = answers[question] as Choice | Cards;
-    move[question] = typeof answer === 'object' ? handlesOf(t, answer) : answer;
+    const answer = answers[question] as AnyAnswer;
+    move[question] = isCards(answer) ? handlesOf(t, answer) : answer;
   }
   return move;
 }
@@ -41,14 +54,17 @@ export function legalMoves(t: AnyTable, seat: Seat): Move[] {
 
 function addMoves(t: AnyTable, seat: Seat, action: ActionEntry, moves: Move[]): void {
   const { name, choose, refuse } = action;
+  const places = placesFor(t, seat, action);
   for (const cards of cardSets(t, seat, action)) {
-    const questions = choose?.(t, seat, cards);
-    if (questions === undefined || questions === null) {
-      if (!refuse || refuse(t, seat, cards, noAnswers) === null) moves.push(moveOf(t, name, cards, noAnswers));
-      continue;
-    }
-    for (const answers of answerSets(questions)) {
-      if (!refuse || refuse(t, seat, cards, answers) === null) moves.push(moveOf(t, name, cards, answers));
+    for (const place of places) {
+      const questions = choose?.(t, seat, cards, spacesIn(place));
+      if (questions === undefined || questions === null) {
+        if (!refuse || refuse(t, seat, cards, place) === null) moves.push(moveOf(t, name, cards, place));
+        continue;
+      }
+      for (const answers of answerSets(questions, place)) {
+        if (!refuse || refuse(t, seat, cards, answers) === null) moves.push(moveOf(t, name, cards, answers));
+      }
     }
   }
 }
@@ -77,6 +93,8 @@ export function blockedMoves(t: AnyTable, seat: Seat): { move: Move; refusal: Re
   for (const action of t.shared.actions.all) {
     const { fromSpots, least } = action;
     const closed = refuseAction(t, seat, action);
+    // Spaces are not tried one by one.
+    if (action.on !== undefined && closed === null) continue;
     const sets = fromSpots === null ? [noCards] : least <= 1 ? ownCards(t, fromSpots, seat).map((card) => [card]) : [];
     for (const cards of sets) {
       const refusal = closed ?? refuseCards(t, seat, action, cards);
@@ -93,10 +111,18 @@ export function refuseAction(t: AnyTable, seat: Seat, action: ActionEntry): Refu
   return action.unless?.(t, seat) ?? null;
 }
 
-/** Why these cards are refused whatever the answers; null if some answer is allowed. */
-export function refuseCards(t: AnyTable, seat: Seat, action: ActionEntry, cards: Cards): Refusal | null {
+/** Why these cards, on this space, are refused whatever the answers; null if some answer is allowed, or too many are possible. */
+export function refuseCards(
+  t: AnyTable,
+  seat: Seat,
+  action: ActionEntry,
+  cards: Cards,
+  place: AnyAnswers = noAnswers,
+): Refusal | null {
   let why: Refusal | null = null;
-  for (const answers of answerSets(action.choose?.(t, seat, cards) ?? {})) {
+  const questions = action.choose?.(t, seat, cards, spacesIn(place)) ?? {};
+  for (const name in questions) if (isBundleQuestion(questions[name] ?? [])) return null;
+  for (const answers of answerSets(questions, place)) {
     const refusal = action.refuse?.(t, seat, cards, answers) ?? null;
     if (refusal === null) return null;
     why ??= refusal;
@@ -108,15 +134,17 @@ export function refuseCards(t: AnyTable, seat: Seat, action: ActionEntry, cards:
 export const cardsOf = (t: AnyTable, { cards }: Move): Cards =>
   cards === undefined ? noCards : cards.map((id) => t.card(id));
 
-/** The answers of a move that is known to be legal. */
+const isHandles = (answer: unknown): answer is readonly number[] => Array.isArray(answer);
+
+/** The answers of a move that is known to be legal, its spaces among them. */
 export function answersOf(t: AnyTable, move: Move): AnyAnswers {
-  let answers: Record<string, Choice | Cards> | undefined;
+  let answers: Record<string, AnyAnswer> | undefined;
   for (const question in move) {
     if (question === 'do' || question === 'cards') continue;
     const answer = move[question];
     if (answer === undefined) continue;
     answers ??= {};
-    answers[question] = typeof answer === 'object' ? answer.map((id) => t.card(id)) : answer;
+    answers[question] = isHandles(answer) ? answer.map((id) => t.card(id)) : answer;
   }
   return answers ?? noAnswers;
 }

@@ -6,6 +6,7 @@ import type { Shown, ShownCard, ZoneView } from './event.js';
 import type { Game, Move, View } from './game.js';
 import type { Json } from './json.js';
 
+/** A card by its face, or by its handle if the viewer does not know the face. */
 export const writeCard = ([id, face]: ShownCard): string => face ?? (id === null ? '?' : `#${id}`);
 
 function writeZone(zone: ZoneView | null): Json {
@@ -14,10 +15,12 @@ function writeZone(zone: ZoneView | null): Json {
   return cards === undefined ? { n } : { n, cards: cards.map(writeCard) };
 }
 
+/** A view with cards written by their faces. */
 export function writeView({ zones, ...facts }: View): Json {
   return { ...facts, zones: Object.fromEntries(Object.entries(zones).map(([name, zone]) => [name, writeZone(zone)])) };
 }
 
+/** An event with cards written by their faces. */
 export function writeEvent({ cards, uncovers, zones, with: params, ...event }: Shown): Record<string, Json> {
   return {
     ...(event as Record<string, Json>),
@@ -36,6 +39,7 @@ function inSight(view: View): { zone: string; owner: string | undefined; card: S
   });
 }
 
+/** A move with cards written by their faces, as the viewer sees them. */
 export function writeMove(view: View, move: Move): Json {
   const sight = inSight(view);
   const write = (id: number) => {

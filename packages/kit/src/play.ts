@@ -2,6 +2,7 @@
  * Plays a match with a Game: start, move, take back, replay from the record. The server, `partie drive`, `checkGame` and
  * tests all use these functions.
  */
+import type { Documents } from './documents.js';
 import type { Event } from './event.js';
 import type { Game, Move, Refusal } from './game.js';
 import type { Options } from './options.js';
@@ -21,21 +22,26 @@ export interface MatchRecord {
   readonly version: number;
   readonly seats: number;
   readonly options: Options;
+  /** The texts of uploaded documents among the options, by the name of the option. */
+  readonly documents?: Documents;
   /** Outcomes of the first deal. */
   readonly draws: readonly Draw[];
   readonly steps: Step[];
 }
 
+/** Starts a match; its events are those of the first deal. */
 export function startMatch<S>(
   game: Game<S>,
   seats: number,
   options: Options,
   random: Random,
+  documents?: Documents,
 ): { state: S; events: Event[]; record: MatchRecord } {
   const recording = new Recording(random);
-  const { state, events } = game.setup(seats, options, recording);
+  const { state, events } = game.setup(seats, options, recording, documents);
   const { id, version } = game.about;
-  return { state, events, record: { game: id, version, seats, options, draws: recording.draws, steps: [] } };
+  const head = { game: id, version, seats, options, ...(documents && { documents }) };
+  return { state, events, record: { ...head, draws: recording.draws, steps: [] } };
 }
 
 /** Makes a move if it is allowed. The state is unchanged after a refusal. */
@@ -69,7 +75,7 @@ export function replayMatch<S>(game: Game<S>, record: MatchRecord, steps = recor
     throw new Error(`This is a record of ${record.game} ${record.version}, not of ${id} ${version}.`);
   }
   const replaying = new Replaying(record.draws);
-  const { state } = game.setup(record.seats, record.options, replaying);
+  const { state } = game.setup(record.seats, record.options, replaying, record.documents);
   if (replaying.left > 0)
     throw new Error(`Replay: ${replaying.left} recorded outcomes of the first deal were not asked for.`);
   for (const step of record.steps.slice(0, steps)) replayStep(game, state, step);

@@ -11,16 +11,26 @@ import {
   noCards,
   ownCards,
   performAction,
+  placesFor,
+  spacesIn,
 } from './actions.js';
 import { answerSets, answersAt, cardSets, countAnswers } from './candidate-sets.js';
 import type { CardGroups } from './card-groups.js';
 import type { Card, Cards } from './deck.js';
+import type { Move } from './game.js';
+import { answersOf, cardsOf, legalMoves } from './legal-moves.js';
 import type { Random } from './random.js';
 import { endRoundIfDue, type RoundRules, startRound } from './rounds.js';
 import type { Seat } from './table-layout.js';
 
 /** Plays at most so many moves, or to the end of the match. Returns how many were made; confirmations do not count. */
-export function playOn(rules: RoundRules, t: AnyTable, random: Random, most: number): number {
+export function playOn(
+  rules: RoundRules,
+  t: AnyTable,
+  random: Random,
+  most: number,
+  how: PlayoutWay = plainWay,
+): number {
   const outside = t.random;
   t.becomeSketch();
   t.random = random;
@@ -29,17 +39,16 @@ export function playOn(rules: RoundRules, t: AnyTable, random: Random, most: num
   try {
     while (t.result === null && made < most) {
       if (t.phase === 'between') {
+        if (how.untilRound) break;
         t.waiting = [];
         startRound(rules, t);
         continue;
       }
       const { waiting } = t;
       const seat = (waiting.length === 1 ? waiting[0] : random.pick(waiting, 'seat')) as Seat;
-      const actions = t.shared.actions.during(t.step);
-      const count = countMoves(t, seat, actions);
-      if (count === 0) throw new Error(`Seat ${seat} is waited for and has no legal move.`);
       t.actor = seat;
-      makeMove(t, seat, actions, count === 1 ? 0 : random.int(count, 'move'));
+      if (how.hint === undefined) makeAnyMove(t, seat, random);
+      else makeLikelyMove(t, seat, random, how.hint);
       endRoundIfDue(rules, t);
       t.actor = null;
       made++;
@@ -53,7 +62,52 @@ export function playOn(rules: RoundRules, t: AnyTable, random: Random, most: num
   return made;
 }
 
-/** Cards and answers of a candidate; `questions` instead of `answers` if it stands for all answers to them. */
+/** `hint`: weights by which moves are chosen; undefined: all are equally likely. */
+export interface PlayoutWay {
+  readonly untilRound: boolean;
+  readonly hint?: (t: AnyTable, seat: Seat, move: Move) => number;
+}
+const plainWay: PlayoutWay = { untilRound: false };
+
+function noMove(seat: Seat): never {
+  throw new Error(`Seat ${seat} is waited for and has no legal move.`);
+}
+
+function makeAnyMove(t: AnyTable, seat: Seat, random: Random): void {
+  const actions = t.shared.actions.playedDuring(t.step);
+  const count = countMoves(t, seat, actions);
+  if (count === 0) noMove(seat);
+  makeMove(t, seat, actions, count === 1 ? 0 : random.int(count, 'move'));
+}
+
+/** Parts of a weight that are told apart. */
+const weightParts = 1_000_000;
+
+function makeLikelyMove(t: AnyTable, seat: Seat, random: Random, hint: NonNullable<PlayoutWay['hint']>): void {
+  const moves = legalMoves(t, seat).filter((move) => t.shared.actions.named(move.do)?.talk === false);
+  const move =
+    weightedPick(
+      moves,
+      moves.map((one) => Math.max(0, hint(t, seat, one))),
+      random,
+    ) ?? noMove(seat);
+  const action = t.shared.actions.named(move.do) as ActionEntry;
+  performAction(t, action, seat, cardsOf(t, move), answersOf(t, move));
+}
+
+/** One of these, as likely as its weight; any of them if all weights are 0. */
+export function weightedPick<T>(list: readonly T[], weights: readonly number[], random: Random): T | undefined {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (list.length < 2 || sum <= 0) return list.length < 2 ? list[0] : random.pick(list, 'move');
+  let left = (random.int(weightParts, 'move') / weightParts) * sum;
+  const at = weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+  return list[at < 0 ? list.length - 1 : at];
+}
+
+/** Cards and answers of a candidate; `questions` beside them if it stands for all answers to these. */
 interface SetCandidate {
   cards: Cards;
   answers: AnyAnswers;
@@ -112,20 +166,31 @@ function countMoves(t: AnyTable, seat: Seat, actions: readonly ActionEntry[]): n
 }
 
 function countSets(t: AnyTable, seat: Seat, action: ActionEntry, index: number): number {
-  const { choose, refuse } = action;
   let count = 0;
-  for (const cards of cardSets(t, seat, action)) {
-    const questions = choose === undefined ? null : choose(t, seat, cards);
-    if (questions === null) {
-      if (refuse === undefined || refuse(t, seat, cards, noAnswers) === null)
-        count += addSet(1, index, cards, noAnswers, null);
-    } else if (refuse === undefined) {
-      count += addSet(countAnswers(questions), index, cards, noAnswers, questions);
-    } else {
-      for (const answers of answerSets(questions))
-        if (refuse(t, seat, cards, answers) === null) count += addSet(1, index, cards, answers, null);
-    }
+  const places = placesFor(t, seat, action);
+  for (const cards of cardSets(t, seat, action))
+    for (const place of places) count += countAnswered(t, seat, action, index, cards, place);
+  return count;
+}
+
+function countAnswered(
+  t: AnyTable,
+  seat: Seat,
+  action: ActionEntry,
+  index: number,
+  cards: Cards,
+  place: AnyAnswers,
+): number {
+  const { choose, refuse } = action;
+  const questions = choose === undefined ? null : choose(t, seat, cards, spacesIn(place));
+  if (questions === null) {
+    const isAllowed = refuse === undefined || refuse(t, seat, cards, place) === null;
+    return isAllowed ? addSet(1, index, cards, place, null) : 0;
   }
+  if (refuse === undefined) return addSet(countAnswers(questions), index, cards, place, questions);
+  let count = 0;
+  for (const answers of answerSets(questions, place))
+    if (refuse(t, seat, cards, answers) === null) count += addSet(1, index, cards, answers, null);
   return count;
 }
 
@@ -181,6 +246,6 @@ function makeMove(t: AnyTable, seat: Seat, actions: readonly ActionEntry[], n: n
   else if (action.candidates === 'nothing') performAction(t, action, seat, noCards, noAnswers);
   else {
     const { cards, answers, questions } = candidates.sets[detail] as SetCandidate;
-    performAction(t, action, seat, cards, questions === null ? answers : answersAt(questions, left));
+    performAction(t, action, seat, cards, questions === null ? answers : answersAt(questions, left, answers));
   }
 }

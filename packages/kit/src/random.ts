@@ -21,6 +21,7 @@ export interface Draw {
 /** The name of what is at a position, so that a script can say "7h" instead of "position 12". */
 export type NameAt = (position: number) => string;
 
+/** The source of all chance: `t.random`. Every draw has a label, by which tests and `partie drive` can decide it. */
 export abstract class Random {
   /** A whole number in 0 … n−1, each equally likely. */
   abstract int(n: number, label: string, nameAt?: NameAt): number;
@@ -31,15 +32,18 @@ export abstract class Random {
   /** The faces of `count` dice with the given number of sides, each 1 … sides. */
   abstract dice(count: number, sides: number, label: string): readonly number[];
 
+  /** One die: 1 … sides. */
   die(sides: number, label: string): number {
     return this.dice(1, sides, label)[0] ?? 1;
   }
 
+  /** One of a list, each equally likely. `name` lets a script choose it by name. */
   pick<T>(list: readonly T[], label: string, name?: (item: T) => string): T {
     if (list.length === 0) throw new Error(`Cannot pick from an empty list (random label '${label}').`);
     return list[this.int(list.length, label, name && ((i) => name(list[i] as T)))] as T;
   }
 
+  /** A list in random order, as a new list. Cards are shuffled with `t.shuffle`. */
   shuffle<T>(list: readonly T[], label: string, name?: (item: T) => string): T[] {
     const shuffled: T[] = [];
     for (const i of this.order(list.length, label, name && ((at) => name(list[at] as T)))) shuffled.push(list[i] as T);
@@ -114,6 +118,7 @@ export function seededBits(seed: number): RandomBits {
   return next;
 }
 
+/** A source that gives the same draws for the same seed. */
 export const seeded = (seed: number): Random => new UniformRandom(seededBits(seed));
 
 /**
@@ -121,6 +126,7 @@ export const seeded = (seed: number): Random => new UniformRandom(seededBits(see
  * that is called at the first draw.
  */
 export class Recording extends Random {
+  /** What has been drawn so far. */
   readonly draws: Draw[] = [];
   private made: Random | (() => Random);
 

@@ -1,11 +1,13 @@
 /** Validates a move that comes from outside, and so can be any value. */
-import type { AnyQuestions, AnyTable, ActionEntry, Question } from './actions.js';
-import { noCards, ownCards } from './actions.js';
+import type { AnyAnswer, AnyQuestions, AnyTable, ActionEntry, Question } from './actions.js';
+import { noCards, ownCards, spacesIn } from './actions.js';
+import { spaceIndex } from './board.js';
+import { readBundle } from './bundle.js';
 import type { Card, Cards } from './deck.js';
-import type { Choice, Refusal } from './game.js';
+import type { Refusal } from './game.js';
 import { refuseAction, refuseCards } from './legal-moves.js';
 import type { Seat } from './table-layout.js';
-import { isCardQuestion } from './candidate-sets.js';
+import { isBundleQuestion, isCardQuestion } from './candidate-sets.js';
 
 const refused = (code: string, params?: Refusal['with']): Refusal => (params ? { code, with: params } : { code });
 
@@ -25,13 +27,34 @@ export function refuseMove(t: AnyTable, seat: Seat, move: unknown): Refusal | nu
 
   const cards = readCards(t, seat, action, move.cards);
   if (!Array.isArray(cards)) return cards as Refusal;
-  const questions = action.choose?.(t, seat, cards as Cards) ?? {};
-  const answers: Record<string, Choice | Cards> = {};
+  const answers: Record<string, AnyAnswer> = {};
+  const astray = readSpaces(t, action, move, answers);
+  if (astray !== null) return astray;
+  const place = { ...answers };
+  const questions = action.choose?.(t, seat, cards as Cards, spacesIn(place)) ?? {};
   const fault = readAnswers(t, questions, move, answers);
   // If no answer at all is allowed, that reason is more helpful than what is wrong with this answer.
   if (fault !== null)
-    return (Object.keys(questions).length > 0 ? refuseCards(t, seat, action, cards as Cards) : null) ?? fault;
+    return (Object.keys(questions).length > 0 ? refuseCards(t, seat, action, cards as Cards, place) : null) ?? fault;
   return action.refuse?.(t, seat, cards as Cards, answers) ?? null;
+}
+
+/** Reads the spaces of a move into `answers`: any space of the layer, as `refuse` says why not there. */
+function readSpaces(
+  t: AnyTable,
+  { on, onto }: ActionEntry,
+  move: Readonly<Record<string, unknown>>,
+  answers: Record<string, AnyAnswer>,
+): Refusal | null {
+  if (on === undefined) return null;
+  const wanted = onto === undefined ? { at: on } : { from: on, to: onto };
+  for (const [field, layer] of Object.entries(wanted)) {
+    const given = move[field];
+    if (typeof given !== 'string') return refused('spaceNeeded', { what: field });
+    if (spaceIndex(t.spaces()).get(given)?.layer !== layer) return refused('noSuchSpace', { what: given.slice(0, 40) });
+    answers[field] = given;
+  }
+  return null;
 }
 
 /** Reads the answers of a move into `answers`, or says what is wrong with them. */
@@ -39,10 +62,10 @@ function readAnswers(
   t: AnyTable,
   questions: AnyQuestions,
   move: Readonly<Record<string, unknown>>,
-  answers: Record<string, Choice | Cards>,
+  answers: Record<string, AnyAnswer>,
 ): Refusal | null {
   for (const name of Object.keys(move)) {
-    if (name === 'do' || name === 'cards') continue;
+    if (name === 'do' || name === 'cards' || Object.hasOwn(answers, name)) continue;
     const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
     if (question === undefined) return refused('notAsked', { what: name.slice(0, 40) });
     const answer = readAnswer(t, question, move[name]);
@@ -61,13 +84,15 @@ function readCards(t: AnyTable, seat: Seat, action: ActionEntry, given: unknown)
   const { least, most, fromSpots } = action;
   const ids = given === undefined ? [] : given;
   if (!isHandles(ids)) return refused('badMove', { what: 'cards' });
-  if (ids.length < least || ids.length > most) return refused('cardCount', { least, most, n: ids.length });
+  if (ids.length < least || ids.length > most)
+    return refused(least === most ? 'cardsExactly' : 'cardCount', { least, most, n: ids.length });
   if (action.from === undefined || fromSpots === null) return noCards;
   const own = ownCards(t, fromSpots, seat);
   return cardsAmong(t, own, ids) ?? refused('cardNotThere', { from: action.from });
 }
 
-function readAnswer(t: AnyTable, question: Question, given: unknown): Choice | Cards | undefined {
+function readAnswer(t: AnyTable, question: Question, given: unknown): AnyAnswer | undefined {
+  if (isBundleQuestion(question)) return readBundle(question, given);
   if (!isCardQuestion(question))
     return ('maybe' in question ? question.maybe : question).find((value) => value === given);
   if (!isHandles(given) || given.length < question.least || given.length > question.most) return undefined;

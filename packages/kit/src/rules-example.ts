@@ -19,6 +19,7 @@ export interface RulesExample {
   readonly tasks: readonly ExampleTask[];
 }
 
+/** A question about the drawing, with its right moves and those that are refused. */
 export interface ExampleTask {
   readonly ask: string;
   readonly right: readonly ExampleMove[];
@@ -26,11 +27,13 @@ export interface ExampleTask {
   readonly answers: readonly (readonly string[])[];
   readonly hint: string;
 }
+/** A move of an example, and what is said when the reader makes it. */
 export interface ExampleMove {
   readonly move: string;
   readonly text: string;
 }
 
+/** Reads the block of an example in a rules text. */
 export function readExample(block: string): RulesExample {
   const lines = block.split('\n').map((line) => line.trim());
   const first = lines.findIndex((line) => line.startsWith('? '));

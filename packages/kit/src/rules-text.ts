@@ -13,6 +13,7 @@ import { type HasTexts, textContext } from './tell.js';
 
 const condition = /^\{([?!])(\w+)(?:=([^{}]*))?\}\s*/;
 
+/** The rules of a game as they are at a table with these options. */
 export function rulesFor(game: HasTexts, options: Options, language: Language): string {
   const lines = game.about.texts[language].rules.split('\n').flatMap((line) => {
     const rest = whatHolds(line, options);

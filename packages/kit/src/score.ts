@@ -8,15 +8,18 @@ export interface ScoreLine {
   readonly code: string;
   readonly points: readonly number[];
 }
+/** The points of one round: its lines, and their sum for each side. */
 export interface ScoreRound {
   readonly lines: readonly ScoreLine[];
   readonly total: readonly number[];
 }
+/** The score sheet: all rounds, and the total of each side. */
 export interface Sheet {
   readonly rounds: readonly ScoreRound[];
   readonly totals: readonly number[];
 }
 
+/** Adds up the lines of a round. */
 export function scoreRound(lines: Readonly<Record<string, readonly number[]>>, sides: number): ScoreRound {
   const list = Object.entries(lines).map(([code, points]) => ({ code, points }));
   for (const { code, points } of list) {

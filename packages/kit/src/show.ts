@@ -69,13 +69,14 @@ function viewSealed(t: AnyTable, viewer: Viewer): Record<string, Json> {
 
 /**
  * The same as `changes` of the two public views, without building them: the server needs it for every move. `more` are
- * facts that `cardGame` adds to the view.
+ * facts that `cardGame` adds to the table, `facts` all open facts if there are more than those of `t.open`.
  */
 export function tableChanges(
   a: AnyTable,
   b: AnyTable,
   asked: readonly [readonly Pending[], readonly Pending[]],
   more?: readonly [FactsByName, FactsByName],
+  facts: readonly [FactsByName, FactsByName] = [openOf(a), openOf(b)],
 ): Changes | undefined {
   const changed: Record<string, Json> = {};
   let any = false;
@@ -102,7 +103,7 @@ export function tableChanges(
   if (!deepEqual(a.statistics, b.statistics)) tell('statistics', a.statistics, b.statistics);
   if (a.result !== b.result) tell('result', a.result as unknown as Json, b.result as unknown as Json);
   const others = more && changedFacts(more[0], more[1]);
-  const open = changedFacts(openOf(a), openOf(b));
+  const open = changedFacts(facts[0], facts[1]);
   const sealed = deepEqual(a.sealed, b.sealed) ? undefined : changedFacts(viewSealed(a, null), viewSealed(b, null));
   const table = others ? { ...changed, ...others } : changed;
   return joinChanges(any || others ? table : undefined, open, sealed);

@@ -5,8 +5,10 @@
  * A mask has one bit for each viewer: bit s for seat s, and the bit after the last seat for spectators.
  */
 import type { Deck } from './deck.js';
-import type { Audience, Level, Owner, Style, Zone } from './zone.js';
+import type { Options } from './options.js';
+import { type Audience, audienceAt, type Level, type Owner, type Style, type Zone } from './zone.js';
 
+/** A player’s place at the table, counted from 0. */
 export type Seat = number;
 /** A seat, or null for a spectator. */
 export type Viewer = Seat | null;
@@ -38,6 +40,7 @@ export interface ZoneSpots {
   readonly of: Owner;
 }
 
+/** How zones, seats and sides of a match are laid out. It never changes in a match. */
 export interface TableLayout {
   readonly seats: number;
   readonly sides: readonly (readonly Seat[])[];
@@ -72,6 +75,7 @@ export function layOutTable(
   deck: Deck,
   seats: number,
   sideCount: number,
+  options: Options,
 ): TableLayout {
   const sideOf = Array.from({ length: seats }, (_, seat) => seat % sideCount);
   const sides = Array.from({ length: sideCount }, (_, side) => sideOf.flatMap((s, seat) => (s === side ? [seat] : [])));
@@ -86,7 +90,16 @@ export function layOutTable(
     zoneSpots[name] = { first: spots.length, spotsPerOwner, slots, owners: owners.length, of };
     for (const owner of owners) {
       for (let slot = 0; slot < spotsPerOwner; slot++) {
-        spots.push(layOutSpot(zone, name, names[spots.length] as string, owner, spots.length, sideOf));
+        spots.push(
+          layOutSpot(
+            { ...zone, see: audienceAt(zone, options) },
+            name,
+            names[spots.length] as string,
+            owner,
+            spots.length,
+            sideOf,
+          ),
+        );
       }
     }
   }

@@ -4,73 +4,56 @@
  * Everything that is not in a zone and not sealed is public. A rule changes `t.open` directly and everything else through
  * the verbs below; they keep turn order, knowledge, events and score consistent.
  */
-import type { ActionIndex } from './actions.js';
+import type { Space } from './board.js';
 import type { Card } from './deck.js';
 import type { Choice, Outcome } from './game.js';
-import { deepCopy } from './json.js';
+import { deepCopy, type Json } from './json.js';
 import type { OptionSpec, Options, OptionsOf } from './options.js';
+import type { AnyOwnState } from './own-state.js';
+import type { Statistics } from './match-result.js';
 import type { TableLayout, Seat } from './table-layout.js';
 import type { ScoreRound } from './score.js';
 import { filled } from './card-positions.js';
-import { CardVerbs, type SavedCards, type Zones } from './card-verbs.js';
+import { CardVerbs, type Zones } from './card-verbs.js';
+import type { Phase, SavedTable, SealedValues, SharedRules } from './table-shape.js';
 import type { Texts } from './texts.js';
 
-export type Phase = 'play' | 'between' | 'over';
-
-/** What all tables of one size and with the same options share. */
-export interface SharedRules {
-  readonly statistics: readonly string[];
-  readonly sealed: Readonly<Record<string, unknown>>;
-  readonly actions: ActionIndex;
-}
-
-interface MatchProgress {
-  order: readonly Seat[];
-  direction: 1 | -1;
-  turn: Seat;
-  waiting: Seat[];
-  /** Absent in states that were saved before time limits belonged to turns. */
-  turnNumber?: number;
-  turnOf?: readonly Seat[];
-  out: readonly boolean[];
-  gone: readonly boolean[];
-  dealer: Seat;
-  round: number;
-  phase: Phase;
-  step: string;
-  sheet: readonly ScoreRound[];
-  statistics: Statistics;
-  sealed: SealedValues;
-  result: Outcome | null;
-}
-type Statistics = Readonly<Record<string, readonly number[]>>;
-type SealedValues = Readonly<Record<string, readonly (Choice | null)[]>>;
-
-export interface SavedTable extends SavedCards, MatchProgress {
-  readonly seats: number;
-  readonly options: Options;
-  readonly open: unknown;
-}
+export type { Phase, SavedTable, SharedRules } from './table-shape.js';
 
 /** The table of a game with these declarations, for helper functions beside the rules. */
-export type TableOf<Z extends Zones, S extends OptionSpec, P, T extends Texts = Texts> = Table<
+export type TableOf<Z extends Zones, S extends OptionSpec, P, T extends Texts = Texts, Own = undefined> = Table<
   Z,
   OptionsOf<S>,
   P,
-  keyof T['en']['events'] & string
+  keyof T['en']['events'] & string,
+  Own
 >;
 
+const noSpaces: readonly Space[] = [];
+
+function ownFrom(rules: AnyOwnState | null, from: { readonly own?: unknown } | undefined): unknown {
+  if (rules === null || from === undefined) return undefined;
+  return from instanceof Table ? rules.clone(from.own) : rules.load(from.own as Json);
+}
+
+/** The table that rules get as `t`: cards, turns, rounds, facts and score. */
 export class Table<
   Z extends Zones = Zones,
   O = Options,
   P = Record<string, unknown>,
   Says extends string = string,
+  Own = undefined,
 > extends CardVerbs<Z, Says> {
+  /** What the table has agreed on. */
   readonly options: O;
+  /** @internal What all tables of the game share. */
   readonly shared: SharedRules;
+  /** How many seats there are. */
   readonly seats: number;
   /** The game's own open facts: everyone sees them. */
   open: P;
+  /** The game's own state: everyone may know all of it. Made before the first deal. */
+  own: Own;
 
   /** Seats in order of play, as they sit around the table. */
   order: readonly Seat[];
@@ -80,35 +63,53 @@ export class Table<
   turn: Seat;
   /** Who must act now: usually the one on turn, but it can be several at once, or others. */
   waiting: Seat[];
-  /** Counts turns and phases in which several decide: what a time limit belongs to. See `Game.turn`. */
+  /** @internal Counts turns and phases in which several decide: what a time limit belongs to. See `Game.turn`. */
   turnNumber: number;
-  /** Who was asked when this turn or phase began. */
+  /** @internal Who was asked when this turn or phase began. */
   turnOf: readonly Seat[];
   /** Out of this round: gets no more turns. */
   out: readonly boolean[];
   /** Left for good. */
   gone: readonly boolean[];
+  /** Who dealt this round: the last seat in the first, then the next one each round. */
   dealer: Seat;
   /** 1 in the first round. */
   round: number;
+  /** `play` while a round is played, `between` after it, until everyone wants to go on. */
   phase: Phase;
   /** The step of the round, in games that have steps: cutting, bidding, playing. See `during` of an action. */
   step: string;
+  /** The points of the rounds played. */
   sheet: readonly ScoreRound[];
+  /** Counts by statistic and seat: see `tally`. */
   statistics: Statistics;
+  /** Sealed values by name and seat: see `seal`. A rule may read those of the acting seat. */
   sealed: SealedValues;
+  /** How the match ended; null while it goes on. */
   result: Outcome | null;
   /** Copy on write: whether `statistics` and `sealed` are shared with a copy. The other lists are never changed in place. */
   private isShared = false;
-  /** The round ends when the current move is finished. */
+  /** @internal The round ends when the current move is finished. */
   ending = false;
 
-  constructor(layout: TableLayout, options: O, open: P, house: SharedRules, from?: Table<Z, O, P, Says> | SavedTable) {
+  /** The version of the rules by which this match is played. */
+  get version(): number {
+    return this.shared.version;
+  }
+
+  constructor(
+    layout: TableLayout,
+    options: O,
+    open: P,
+    house: SharedRules,
+    from?: Table<Z, O, P, Says, Own> | SavedTable,
+  ) {
     super(layout, from);
     const { seats } = layout;
     this.options = options;
     this.shared = house;
     this.seats = seats;
+    this.own = ownFrom(house.own, from) as Own;
     if (from === undefined) {
       this.open = open;
       this.order = [...filled(seats, 0).keys()];
@@ -150,6 +151,7 @@ export class Table<
     }
   }
 
+  /** @internal The table as plain data. */
   save(): SavedTable {
     const { seats, options, open, order, direction, turn, waiting, out, gone, dealer, round, phase } = this;
     const { step, sheet, statistics, sealed, result, turnNumber, turnOf } = this;
@@ -174,7 +176,13 @@ export class Table<
       sealed: deepCopy(sealed),
       result,
       open: deepCopy(open),
+      ...(this.shared.own && { own: this.shared.own.save(this.own) }),
     };
+  }
+
+  /** The spaces of the board: the same list in the whole match. */
+  spaces(): readonly Space[] {
+    return this.shared.spaces?.(this) ?? noSpaces;
   }
 
   // ---- whose turn -----------------------------------------------------------------------------------------------------
@@ -292,6 +300,7 @@ export class Table<
   sideOf(seat: Seat): number {
     return this.layout.sideOf[seat] ?? seat;
   }
+  /** The seats of each side. Without teams every seat is a side. */
   get sides(): readonly (readonly Seat[])[] {
     return this.layout.sides;
   }
@@ -315,6 +324,7 @@ export class Table<
     this.isShared = false;
   }
 
+  /** Counts something for a seat: one of the declared `statistics`. */
   tally(statistic: string, seat: Seat, by = 1): void {
     if (this.statistics[statistic] === undefined) throw new Error(`The game declares no statistic '${statistic}'.`);
     if (by === 0) return;
@@ -345,7 +355,7 @@ export class Table<
     this.ending = true;
   }
 
-  /** Called by the kit when the move that ended the round is finished. */
+  /** @internal Called by the kit when the move that ended the round is finished. */
   closeRound(): void {
     this.ending = false;
     this.phase = 'between';
@@ -355,7 +365,7 @@ export class Table<
     this.reveal();
   }
 
-  /** Called by the kit before the deal of a round. */
+  /** @internal Called by the kit before the deal of a round. */
   openRound(open: P): void {
     this.direction = 1;
     this.out = this.gone;

@@ -10,6 +10,7 @@ export interface HasTexts {
   readonly about: { readonly texts: Texts; readonly kind?: CardNames | null };
 }
 
+/** The name of the player on a seat. */
 export type NameOf = (seat: number) => string;
 type SpokenSection = 'actions' | 'asks' | 'events' | 'refusals';
 
@@ -20,6 +21,7 @@ export function textFor(game: HasTexts, section: SpokenSection, code: string, la
   return Object.hasOwn(own, code) ? own[code] : Object.hasOwn(kit, code) ? kit[code] : undefined;
 }
 
+/** What the texts of a game need to be filled in. */
 export function textContext(game: HasTexts, language: Language, nameOf?: NameOf): TextContext {
   const { words: own, questions } = game.about.texts[language];
   const words = { ...questions, ...own };
@@ -33,6 +35,7 @@ export function tellEvent(game: HasTexts, shown: Shown, language: Language, name
   return fill(text, params ?? {}, textContext(game, language, nameOf), shown.cards, shown.n);
 }
 
+/** A refusal in words. */
 export function tellRefusal(game: HasTexts, refusal: Refusal, language: Language): string {
   const text = textFor(game, 'refusals', refusal.code, language) ?? refusal.code;
   return fill(text, refusal.with ?? {}, textContext(game, language));

@@ -16,7 +16,9 @@
  * What viewers can still infer: a card that everyone saw going into a hand is known to be there until it is shuffled or
  * another card leaves that hand unseen. The table keeps this knowledge for each card (`knownBy`), and guesses respect it.
  */
+import type { Options } from './options.js';
 
+/** What a viewer sees of a zone: every card, the top one, backs that can be followed, the number, or nothing. */
 export type Level = 'all' | 'top' | 'order' | 'count' | 'none';
 
 /** The level for each kind of viewer. By default others see what the owner sees; team, spectators and `after` what others see. */
@@ -39,9 +41,12 @@ const audiences = {
   nobody: { owner: 'count', team: 'count', others: 'count', spectators: 'count', after: 'count' },
 } satisfies Record<string, Audience>;
 
+/** Who sees what in a zone: a word for the usual cases, or levels for each kind of viewer. */
 export type See = keyof typeof audiences | Partial<Audience>;
 
+/** How the cards of a zone lie. */
 export type Style = 'pile' | 'fan' | 'row' | 'grid';
+/** Whose a zone is: the table’s, or one for each seat or side. */
 export type Owner = 'table' | 'each' | 'side';
 
 /** Where a client draws the zone: in the middle, or in front of its owner; x and y in card widths from there. */
@@ -53,23 +58,39 @@ export interface Place {
   readonly turned?: number;
   /** For a grid: how many columns. */
   readonly columns?: number;
+  /** Without cards it takes no room and is not drawn, unless cards can be dropped there now. */
+  readonly hidden?: 'empty';
 }
 
+/** A place for cards, as it was declared with `pile`, `fan`, `row` or `grid`. */
 export interface Zone<O extends Owner = Owner, Slots extends number = number> {
   readonly style: Style;
   readonly of: O;
+  /** Who sees what there, at a table with the usual options. */
   readonly see: Audience;
+  /** The same at a table where an option has one of these values; absent where it is always the same. */
+  readonly seeBy?: { readonly option: string; readonly with: Readonly<Record<string, Audience>> };
   readonly place: Place;
   /** So many separate places for each owner, side by side: melds, blind cards. 0: just one. */
   readonly slots: Slots;
 }
 
 interface ZoneSpec<O extends Owner, Slots extends number> {
-  see: See;
+  /** Where it depends on an option: `{ by: 'counts', usual: 'owner', with: { hidden: { owner: 'all', others: 'none' } } }`. */
+  see: See | SeeByOption;
   of?: O;
   slots?: Slots;
   place?: Partial<Place>;
 }
+
+/** What is seen with each value of an option; `usual` with all that are not named. */
+export interface SeeByOption {
+  readonly by: string;
+  readonly usual: See;
+  readonly with: Readonly<Record<string, See>>;
+}
+
+const isByOption = (see: See | SeeByOption): see is SeeByOption => typeof see === 'object' && 'by' in see;
 
 function audienceOf(see: See): Audience {
   if (typeof see === 'string') return audiences[see];
@@ -84,6 +105,17 @@ function audienceOf(see: See): Audience {
   };
 }
 
+function seenBy(see: See | SeeByOption): Pick<Zone, 'see' | 'seeBy'> {
+  if (!isByOption(see)) return { see: audienceOf(see) };
+  const byValue = Object.entries(see.with).map(([value, one]) => [value, audienceOf(one)] as const);
+  return { see: audienceOf(see.usual), seeBy: { option: see.by, with: Object.fromEntries(byValue) } };
+}
+
+/** Who sees what in a zone at a table with these options. */
+export function audienceAt({ see, seeBy }: Zone, options: Options): Audience {
+  return seeBy?.with[String(options[seeBy.option])] ?? see;
+}
+
 const zone =
   (style: Style) =>
   <O extends Owner = 'table', Slots extends number = 0>(
@@ -91,7 +123,7 @@ const zone =
   ): Zone<NoInfer<O>, NoInfer<Slots>> => ({
     style,
     of: (spec.of ?? 'table') as O,
-    see: audienceOf(spec.see),
+    ...seenBy(spec.see),
     place: { at: spec.of === undefined || spec.of === 'table' ? 'centre' : 'seat', ...spec.place },
     slots: (spec.slots ?? 0) as Slots,
   });

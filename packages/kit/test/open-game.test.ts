@@ -1,4 +1,5 @@
-import { changes, checkGame, fold, openGame, playMove, scoreRound, seeded, tellReport, type Update } from '@partie/kit';
+import { changes, checkGame, fold, type Json, openGame, playMove, scoreRound, seeded } from '@partie/kit';
+import { tellReport, texts, type Update } from '@partie/kit';
 import { expect, it } from 'vitest';
 import { fiveInARow } from './fixtures/five-in-a-row.js';
 
@@ -57,4 +58,72 @@ it('a game with points shows its score sheet, one without has none', () => {
   const plain = fiveInARow.setup(2, { size: 9 }, seeded(1)).state;
   expect(fiveInARow.sheet(plain)).toBeNull();
   expect(fiveInARow.view(plain, null).table).not.toHaveProperty('sheet');
+});
+
+interface Tosses {
+  turn: number;
+  points: number[];
+  readonly rounds: number[][];
+}
+function copyOf({ turn, points, rounds }: Tosses): Tosses {
+  return { turn, points: [...points], rounds: rounds.map((one) => [...one]) };
+}
+const nothing = { zones: {}, options: {}, presets: {}, statistics: {}, questions: {}, words: {}, refusals: {} };
+const tossing = {
+  ...nothing,
+  name: 'Toss',
+  about: 'Who tosses more?',
+  rules: 'Three rounds of two tosses each.',
+  actions: { toss: 'Toss' },
+  asks: { toss: 'Toss.' },
+  events: { toss: '{seat} tosses {n}.' },
+  refusals: {},
+  scores: { tosses: 'Tosses' },
+};
+
+/** Three rounds, in each of which both toss once. */
+const toss = openGame<Tosses>({
+  about: {
+    id: 'toss',
+    version: 1,
+    players: { min: 2, max: 2 },
+    options: {},
+    presets: {},
+    actions: { toss: {} },
+    texts: texts({ en: tossing, cs: { ...tossing, about: 'Kdo hodí víc?', rules: 'Tři kola po jednom hodu.' } }),
+  },
+  setup: () => ({ turn: 0, points: [], rounds: [] }),
+  seats: () => 2,
+  pending: ({ turn, rounds }) => (rounds.length < 3 ? [{ seat: turn, ask: 'toss' }] : []),
+  moves: ({ turn, rounds }, seat) => (seat === turn && rounds.length < 3 ? [{ do: 'toss' }] : []),
+  refuse: ({ turn }, seat) => (seat === turn ? null : { code: 'notYourTurn' }),
+  apply(state, seat, _move, random) {
+    const n = random.die(6, 'toss');
+    state.points.push(n);
+    state.turn = 1 - seat;
+    if (state.points.length === 2) state.rounds.push(state.points.splice(0));
+    return [{ is: 'toss', seat, with: { n } }];
+  },
+  facts: ({ points }) => ({ points: [...points] }),
+  outcome: ({ rounds }) => (rounds.length < 3 ? null : { places: [1, 1] }),
+  sheet: ({ rounds }) => ({
+    rounds: rounds.map((points) => scoreRound({ tosses: points }, 2)),
+    totals: [0, 1].map((seat) => rounds.reduce((sum, points) => sum + (points[seat] ?? 0), 0)),
+  }),
+  atTimeLimit: () => ({ do: 'toss' }),
+  clone: copyOf,
+  save: (state) => copyOf(state) as unknown as Json,
+  load: (saved) => copyOf(saved as unknown as Tosses),
+});
+
+it('a playout ends with the round where it is asked to', () => {
+  const { state } = toss.setup(2, {}, seeded(1));
+  expect(toss.playOn(state, seeded(1), undefined, { untilRound: true })).toBe(2);
+  expect(state.rounds).toHaveLength(1);
+  expect(toss.playOn(state, seeded(1))).toBe(4);
+});
+
+it('a board game of several rounds keeps every promise', () => {
+  const report = checkGame(toss, { games: 20, pairs: 0 });
+  expect(report.problems, tellReport(toss, report)).toEqual([]);
 });

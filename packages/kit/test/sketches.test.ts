@@ -3,7 +3,7 @@ import { arrange } from '@partie/kit/testing';
 import { cardGame, fan, type Game, german, german32, type Move, no } from '@partie/kit';
 import { pile, row, seeded, texts, usualOptions } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { tiny, words } from './zoo/healthy.js';
+import { tiny, tinyRules, words } from './zoo/healthy.js';
 import { ohHell } from './fixtures/oh-hell.js';
 import { pairs } from './fixtures/pairs.js';
 import { fiveInARow } from './fixtures/five-in-a-row.js';
@@ -73,6 +73,16 @@ describe('playing on', () => {
     const { state } = game.setup(2, usualOptions(game.about.options), seeded(3));
     expect(game.playOn(state, seeded(3))).toBeGreaterThan(0);
     expect(game.outcome(state)).not.toBeNull();
+  });
+
+  it('asks `refuse` also of an action that takes no cards', () => {
+    const { play, draw } = tinyRules.actions;
+    const game = tiny({
+      actions: { play: { ...play, refuse: () => null }, draw: { ...draw, refuse: () => no('mustMatch', { n: 1 }) } },
+    });
+    const sketch = game.sketch(game.setup(2, {}, seeded(1)).state);
+    game.playOn(sketch, seeded(2), 6);
+    expect(sketch.zone.hand.map((hand) => hand.length)).toEqual([1, 1]);
   });
 
   it('takes every legal move with the same chance', () => {

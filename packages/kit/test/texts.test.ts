@@ -63,7 +63,7 @@ describe('a text', () => {
   it('names suits, ranks and cards', () => {
     const text = '{s:suit}, {r:rank}, {c:card}';
     const params = { s: 'h', r: 'U', c: 'Ul' };
-    expect(fill(text, params, en)).toBe('hearts, under, under of leaves');
+    expect(fill(text, params, en)).toBe('hearts, Unter, Unter of leaves');
     expect(fill(text, params, cs)).toBe('srdce, spodek, listový spodek');
   });
 
@@ -265,7 +265,7 @@ describe('telling', () => {
   it('an event that every game has is told in the kit’s words', () => {
     expect(tellEvent(tiny(), { is: 'shuffle' }, 'en')).toBe('The cards are shuffled.');
     expect(tellEvent(tiny(), { is: 'over', with: { winners: [0, 2] } }, 'cs', nameOf)).toBe(
-      'Konec hry. Nejlépe: Anna, Cecilie.',
+      'Konec hry. Na prvním místě: Anna, Cecilie.',
     );
     expect(tellEvent(tiny(), { is: 'score', with: { round: 3 } }, 'cs')).toBe('Konec 3. kola.');
   });
@@ -295,9 +295,12 @@ describe('telling', () => {
   it('a refusal of the kit’s is told with its numbers', () => {
     const players = { code: 'players', with: { n: 9, min: 2, max: 4 } };
     expect(tellRefusal(tiny(), players, 'en')).toBe('This game is for 2 to 4 players, not for 9.');
-    expect(tellRefusal(tiny(), { code: 'cardCount', with: { least: 1, most: 1, n: 3 } }, 'cs')).toBe(
-      'Vyber 1 až 1 kartu; teď jich je 3.',
+    expect(tellRefusal(tiny(), { code: 'cardCount', with: { least: 1, most: 4, n: 5 } }, 'cs')).toBe(
+      'Vyber 1 až 4 karty; teď jich je 5.',
     );
+    const exactly = { code: 'cardsExactly', with: { least: 3, most: 3, n: 2 } };
+    expect(tellRefusal(tiny(), exactly, 'en')).toBe('Choose 3 cards; you chose 2.');
+    expect(tellRefusal(tiny(), exactly, 'cs')).toBe('Vyber 3 karty; teď jich je 2.');
   });
 
   it('a missing answer is told with the question', () => {

@@ -1,10 +1,15 @@
 /** Checks that a game with a board has the facts from which a client draws it. */
-import type { BoardFacts, GameAbout, View } from '../game.js';
+import type { BoardFacts } from '../board.js';
+import type { GameAbout, View } from '../game.js';
 import { ProblemFound } from './problem.js';
+import { brokenLayers, brokenSpaces } from './spaces.js';
 
 export function checkBoard(about: Pick<GameAbout, 'board' | 'actions'>, view: View): void {
-  if (about.board === undefined) return;
-  const broken = brokenFact(view) ?? brokenAction(about);
+  const { board } = about;
+  if (board === undefined) return;
+  const broken =
+    (board.kind === 'grid' ? (brokenFact(view) ?? brokenAction(about)) : brokenSpaces(board, view)) ??
+    brokenLayers(board, about.actions);
   if (broken !== null) throw new ProblemFound('declaration', `The board cannot be drawn: ${broken}`);
 }
 
@@ -20,10 +25,13 @@ function brokenFact({ open, seats }: View): string | null {
   return isWhole(move) ? null : '`move` must be the number of moves made.';
 }
 
+/** Only in games without cards the fields of a move are declared; card games have the spaces among the answers. */
 function brokenAction({ actions }: Pick<GameAbout, 'actions'>): string | null {
-  for (const [name, { on, fields }] of Object.entries(actions))
-    if (on !== undefined && !fields?.includes('at'))
-      return `action '${name}' is done on a point and has no field 'at'.`;
+  for (const [name, { on, onto, fields }] of Object.entries(actions)) {
+    if (on === undefined || fields === undefined) continue;
+    for (const needed of onto === undefined ? ['at'] : ['from', 'to'])
+      if (!fields.includes(needed)) return `action '${name}' is done on a point and has no field '${needed}'.`;
+  }
   return null;
 }
 

@@ -1,13 +1,15 @@
 /**
  * A chi-square test of many first deals: each seat must get each card equally often, and, where the rules treat all cards
- * alike, each place must get every card equally often.
+ * alike, each place must get every card equally often. Hidden piles are tested card by card (`deal-counts.ts`).
  */
 import type { Game } from '../game.js';
 import { usualOptions } from '../options.js';
+import { Table } from '../table.js';
+import { DealCounts, deviation, largestDeviation } from './deal-counts.js';
 import { randomFor } from './random-players.js';
 import { type Problem, problem } from './problem.js';
 
-export function checkFairDeal<S>(game: Game<S>, deals: number, seed: number): Problem | null {
+export function checkFairDeal<S>(game: Game<S>, deals: number, seed: number, tick = () => {}): Problem | null {
   const options = usualOptions(game.about.options);
   const seats = Math.min(game.about.players.max, 4);
   if (game.refuseStart(seats, options) !== null) return null;
@@ -18,8 +20,11 @@ export function checkFairDeal<S>(game: Game<S>, deals: number, seed: number): Pr
   const faces = new Map<string, number>();
   for (const code of deck.cards.map(deck.kind.code)) faces.set(code, (faces.get(code) ?? 0) + 1);
 
+  const whole = new DealCounts(deck);
   for (let i = 0; i < deals; i++) {
+    tick();
     const { state } = game.setup(seats, options, randomFor(seed + i, 8));
+    if (state instanceof Table) whole.add(state);
     const seen = new Map<string, string[]>();
     for (let viewer = 0; viewer < seats; viewer++) {
       for (const [place, zone] of Object.entries(game.view(state, viewer).zones)) {
@@ -37,22 +42,16 @@ export function checkFairDeal<S>(game: Game<S>, deals: number, seed: number): Pr
       sizes.set(place, size.add(seen.get(place)?.length ?? 0));
     }
   }
-  return unevenSeats(counts, sizes) ?? unevenCards(counts, sizes, faces, deals);
+  const { uneven } = whole;
+  return (
+    unevenSeats(counts, sizes) ??
+    unevenCards(counts, sizes, faces, deals) ??
+    (uneven === null ? null : problem('fair deal', uneven))
+  );
 }
 
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 type Sizes = ReadonlyMap<string, ReadonlySet<number>>;
-
-/** How far the counts are from their expectation, in standard deviations of the chi-square distribution. */
-function deviation(cells: readonly (readonly [count: number, expected: number])[], freedom: number): number {
-  const chi = cells.reduce(
-    (sum, [count, expected]) => sum + (expected > 0 ? (count - expected) ** 2 / expected : 0),
-    0,
-  );
-  return (chi - freedom) / Math.sqrt(2 * Math.max(1, freedom));
-}
-/** Larger deviations do not happen by chance. */
-const largestDeviation = 8;
 
 /** Places of one zone that belong to different seats and always get the same number of cards must get the same cards. */
 function unevenSeats(counts: Counts, sizes: Sizes): Problem | null {
@@ -86,6 +85,7 @@ function unevenCards(counts: Counts, sizes: Sizes, faces: ReadonlyMap<string, nu
   if ([...sizes.values()].some((size) => size.size !== 1)) return null;
   const inDeck = [...faces.values()].reduce((a, b) => a + b, 0);
   for (const [place, column] of counts) {
+    if (isLaidOut(column, faces, deals)) continue;
     const size = [...(sizes.get(place) ?? [0])][0] ?? 0;
     const dealt = [...faces.keys()].filter((code) => [...counts.values()].some((c) => c.has(code)));
     if (dealt.length < 2) return null;
@@ -101,4 +101,12 @@ function unevenCards(counts: Counts, sizes: Sizes, faces: ReadonlyMap<string, nu
       );
   }
   return null;
+}
+
+/** In every deal all copies of some faces and none of others: cards that are laid out, not dealt. A bank of resources. */
+function isLaidOut(column: ReadonlyMap<string, number>, faces: ReadonlyMap<string, number>, deals: number): boolean {
+  return [...column].every(([code, count]) => {
+    const copies = faces.get(code) ?? 0;
+    return copies > 1 && count === copies * deals;
+  });
 }

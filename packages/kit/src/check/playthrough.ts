@@ -3,12 +3,14 @@
  * that a reader sees how it is played and a reviewer sees every change of its rules.
  */
 import type { Language } from '../deck.js';
-import type { BoardFacts, Game, View } from '../game.js';
+import type { BoardFacts } from '../board.js';
+import type { Game, View } from '../game.js';
 import { writeCard, writeMove } from '../notation.js';
 import { usualOptions } from '../options.js';
 import { startMatch } from '../play.js';
 import { tellEvent, tellPending } from '../tell.js';
 import { randomChooser, randomFor } from './random-players.js';
+import { withoutTalk } from './talk.js';
 
 export interface PlaythroughOptions {
   readonly seats?: number;
@@ -19,6 +21,7 @@ export interface PlaythroughOptions {
 
 const names = ['Anna', 'Bedřich', 'Cecilie', 'David', 'Eva', 'Filip', 'Gita', 'Hynek', 'Iva', 'Jan', 'Klára', 'Leoš'];
 
+/** A whole random match as text, for a reader or a golden file. */
 export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): string {
   const { seats = game.about.players.min, seed = 1, language = 'en' } = wished;
   const options = { ...usualOptions(game.about.options), ...wished.options };
@@ -42,10 +45,11 @@ export function playthrough<S>(game: Game<S>, wished: PlaythroughOptions = {}): 
   let facts = '';
   while (game.outcome(state) === null) {
     const pending = whom.pick(game.pending(state), 'who');
-    const move = choose(state, pending.seat, game.moves(state, pending.seat));
+    const move = choose(state, pending.seat, withoutTalk(game, game.moves(state, pending.seat)));
     const view = game.view(state, pending.seat);
-    const open = JSON.stringify(game.about.board ? withoutBoard(view) : view.open);
-    lines.push('', game.about.board ? boardOf(view) : zonesOf(game, view));
+    const isGrid = game.about.board?.kind === 'grid';
+    const open = JSON.stringify(isGrid ? withoutBoard(view) : view.open);
+    lines.push('', isGrid ? boardOf(view) : zonesOf(game, view));
     if (open !== facts) lines.push(open);
     facts = open;
     lines.push(`${nameOf(pending.seat)}: ${tellPending(game, pending, language, nameOf)}`);
@@ -62,7 +66,7 @@ const manySlots = 5;
 function zonesOf({ about }: Pick<Game, 'about'>, view: View): string {
   const zones = Object.entries(view.zones).flatMap(([name, { n, cards = [] }]) => {
     if (n === 0 && (about.zones[name.split('.')[0] ?? '']?.slots ?? 0) >= manySlots) return [];
-    return cards.length === 0 ? `${name}:${n}` : `${name}:${n}[${cards.map(writeCard).join(' ')}]`;
+    return cards.length === 0 ? `${name}:${n}` : `${name}:${n}[${writeCards(cards.map(writeCard))}]`;
   });
   return zones.join('  ');
 }
@@ -77,3 +81,12 @@ function boardOf({ open }: View): string {
 function withoutBoard({ open }: View): View['open'] {
   return Object.fromEntries(Object.entries(open).filter(([fact]) => fact !== 'stones' && fact !== 'owner'));
 }
+
+/** Of very many cards equal ones are counted: `19×wood 18×ore`. */
+function writeCards(cards: readonly string[]): string {
+  if (cards.length < countedFrom) return cards.join(' ');
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, n]) => (n > 1 ? `${n}×${card}` : card)).join(' ');
+}
+const countedFrom = 40;

@@ -31,6 +31,9 @@ export function withTrappedGlobals<T>(run: () => T): T {
     }),
   );
   if (performance) replace(performance, 'now', trap('performance.now'));
+  const { crypto, process } = world as { crypto?: World; process?: World };
+  if (crypto) for (const name of ['getRandomValues', 'randomUUID']) replace(crypto, name, trap(`crypto.${name}`));
+  if (process) for (const name of ['hrtime', 'uptime']) replace(process, name, trap(`process.${name}`));
   for (const name of forbidden) if (name in world) replace(world, name, trap(name));
   try {
     return run();

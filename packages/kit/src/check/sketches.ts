@@ -1,33 +1,51 @@
 /**
  * Checks that search plays by the same rules: `playOn` in a sketch, and picking and applying moves one by one in a copy
- * with the same random numbers, must lead to the same result.
+ * with the same random numbers, must lead to the same result, whatever way it is told to play on.
  */
-import type { Game, Move, Pending } from '../game.js';
+import type { Game, Move, Pending, Playout } from '../game.js';
+import { weightedPick } from '../playout.js';
 import { difference, ProblemFound } from './problem.js';
 import { randomFor } from './random-players.js';
+import { withoutTalk } from './talk.js';
 
 const mostMoves = 60;
 
+const ways: readonly Playout[] = [{ untilRound: true }, { weighted: true }, { untilRound: true, weighted: true }];
+
+/** Plays on at random, and in one of the other ways. */
 export function checkSketch<S>(game: Game<S>, state: S, seed: number): void {
-  const [sketch, copy] = [game.sketch(state), game.clone(state)];
-  const made = game.playOn(sketch, randomFor(seed, 5), mostMoves);
-  const [alone, played] = [{ made, ...endOf(game, sketch) }, playByHand(game, copy, seed)];
-  if (JSON.stringify(alone) !== JSON.stringify(played))
-    throw new ProblemFound('sketch', `A sketch that plays on ended in another way: ${difference(alone, played)}.`);
-  const broken = game.audit(sketch);
-  if (broken.length > 0) throw new ProblemFound('sketch', `After a sketch has played on: ${broken.join(' ')}`);
+  for (const how of [{}, ways[seed % ways.length] as Playout]) {
+    const [sketch, copy] = [game.sketch(state), game.clone(state)];
+    const made = game.playOn(sketch, randomFor(seed, 5), mostMoves, how);
+    const [alone, played] = [{ made, ...endOf(game, sketch) }, playByHand(game, copy, seed, how)];
+    if (JSON.stringify(alone) !== JSON.stringify(played))
+      throw new ProblemFound(
+        'sketch',
+        `A sketch that plays on${told(how)} ended in another way: ${difference(alone, played)}.`,
+      );
+    const broken = game.audit(sketch);
+    if (broken.length > 0) throw new ProblemFound('sketch', `After a sketch has played on: ${broken.join(' ')}`);
+  }
 }
 
-function playByHand<S>(game: Game<S>, state: S, seed: number) {
+const told = ({ untilRound, weighted }: Playout): string =>
+  [...(untilRound ? [' to the end of the round'] : []), ...(weighted ? [' as `hint` says'] : [])].join('');
+
+function playByHand<S>(game: Game<S>, state: S, seed: number, { untilRound, weighted }: Playout) {
   const random = randomFor(seed, 5);
+  const roundsPlayed = () => game.sheet(state)?.rounds.length ?? 0;
+  const before = roundsPlayed();
   let made = 0;
   while (made < mostMoves && game.outcome(state) === null) {
     const pending = game.pending(state);
     // Confirmations between rounds are made in order, as `playOn` does.
     const confirming = pending[0]?.ask === 'next';
+    if (untilRound && (confirming || roundsPlayed() > before)) break;
     const { seat } = pending.length === 1 || confirming ? (pending[0] as Pending) : random.pick(pending, 'seat');
-    const moves = game.moves(state, seat);
-    game.apply(state, seat, moves.length === 1 ? (moves[0] as Move) : random.pick(moves, 'move'), random);
+    const moves = withoutTalk(game, game.moves(state, seat));
+    const hints = weighted && !confirming ? game.hint?.(state, seat, moves) : undefined;
+    const any = () => (moves.length === 1 ? (moves[0] as Move) : random.pick(moves, 'move'));
+    game.apply(state, seat, (hints && weightedPick(moves, hints, random)) ?? any(), random);
     if (!confirming) made++;
   }
   return { made, ...endOf(game, state) };

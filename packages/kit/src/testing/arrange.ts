@@ -6,6 +6,7 @@ import type { AnyTable } from '../actions.js';
 import type { Card } from '../deck.js';
 import type { Spot } from '../table-layout.js';
 
+/** Puts these cards on these spots, and all others on `rest`. */
 export function arrange(table: object, wanted: Readonly<Record<string, string>>, rest: string): void {
   const t = table as AnyTable;
   const { kind, cards: deck } = t.layout.deck;

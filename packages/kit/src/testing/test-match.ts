@@ -7,6 +7,7 @@
  *   expect(t.reads(1, 'en')).toEqual(['Anna: D4.']);
  */
 import type { Language } from '../deck.js';
+import type { Documents } from '../documents.js';
 import type { Event, Shown } from '../event.js';
 import type { Game, Move, Refusal } from '../game.js';
 import { type Options, readOptions } from '../options.js';
@@ -16,12 +17,15 @@ import type { Seat, Viewer } from '../table-layout.js';
 import { tellEvent, tellPending, tellRefusal } from '../tell.js';
 import { must } from './must.js';
 
+/** The match to start: seats, options, and what chance brings. */
 export interface TestSetup<O = Options> {
   /** As few as the game allows, unless given. */
   readonly seats?: number | undefined;
   readonly preset?: string | undefined;
   /** What differs from the preset or the defaults. */
   readonly options?: Partial<O> | undefined;
+  /** Uploaded documents among the options, by option. */
+  readonly documents?: Documents | undefined;
   /** Outcomes of chance by label; the label of a shuffle is its zone. What is not scripted comes from `random`. */
   readonly script?: Script | undefined;
   /** The same seeded generator every time, unless given. */
@@ -31,14 +35,18 @@ export interface TestSetup<O = Options> {
 const names = ['Anna', 'Boris', 'Cyril', 'Dana', 'Emil', 'Flora', 'Gustav', 'Hana', 'Ivan', 'Jana', 'Karel', 'Lena'];
 const nameOf = (seat: Seat): string => names[seat] ?? `Player ${seat + 1}`;
 
+/** A position to start from instead of a deal. */
 export interface TestStart<State> {
   readonly state: State;
   readonly events?: readonly Event[];
   readonly random?: Random;
 }
 
+/** A match of any game, in a test. `testMatch` starts one. */
 export class TestMatch<State> {
+  /** The game that is played. */
   readonly game: Game<State>;
+  /** The position: in a card game the table itself, to be read. */
   readonly state: State;
   /** What happened in the deal, or in the last move. */
   events: readonly Event[];
@@ -138,5 +146,5 @@ export function startTest<State, O>(game: Game<State>, setup: TestSetup<O>): Tes
   const chosen = readOptions(options, presets, setup.options, preset);
   if (!('ok' in chosen)) throw new Error(chosen.problems.join(' '));
   const random = new Scripted(script, otherwise);
-  return { ...game.setup(seats, chosen.ok, random), random };
+  return { ...game.setup(seats, chosen.ok, random, setup.documents), random };
 }

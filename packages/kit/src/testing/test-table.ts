@@ -9,6 +9,7 @@
  * A zone is written left to right, a pile bottom to top. Only a pile that nobody sees (the stock) is written the way it
  * will be drawn: the top card first.
  */
+import type { Bundle } from '../bundle.js';
 import type { Zones } from '../card-verbs.js';
 import type { Card, Cards } from '../deck.js';
 import type { Choice, Game, Move, Refusal } from '../game.js';
@@ -29,6 +30,7 @@ export type Position<Z extends Zones> = {
 };
 type InSlots<Slots extends number> = [Slots] extends [0] ? string : string | readonly string[];
 
+/** What else to set when cards are laid. */
 export interface Situation<P> {
   /** Seat 0, unless given. */
   readonly turn?: Seat | undefined;
@@ -39,15 +41,20 @@ export interface Situation<P> {
   readonly rest?: string | undefined;
 }
 
-/** Answers to a move's questions; cards as a list of their codes: `{ suit: 'h', give: ['5C'] }`. */
-export type Answers = Readonly<Record<string, Choice | readonly string[]>>;
+/** Answers to a move's questions; cards as a list of their codes: `{ suit: 'h', give: ['5C'], at: 'D4', for: { ore: 1 } }`. */
+export type Answers = Readonly<Record<string, Choice | readonly string[] | Bundle>>;
+
+const isCodes = (answer: Answers[string]): answer is readonly string[] => Array.isArray(answer);
 
 /** Cards that a player draws from, not knowing what comes. */
 const isDrawn = ({ style, see }: Zone): boolean =>
   style === 'pile' && Object.values(see).every((level) => level === 'count' || level === 'none');
 
-export class TestTable<Z extends Zones, O, P, Says extends string> extends TestMatch<Table<Z, O, P, Says>> {
-  constructor(game: Game<Table<Z, O, P, Says>>, setup: TestSetup<O> = {}) {
+/** A match of a card game, in a test. `testTable` starts one. */
+export class TestTable<Z extends Zones, O, P, Says extends string, Own = undefined> extends TestMatch<
+  Table<Z, O, P, Says, Own>
+> {
+  constructor(game: Game<Table<Z, O, P, Says, Own>>, setup: TestSetup<O> = {}) {
     super(game, startTest(game, setup));
   }
 
@@ -93,15 +100,16 @@ export class TestTable<Z extends Zones, O, P, Says extends string> extends TestM
   hand(seat: Seat): string {
     return this.cards('hand', seat);
   }
+  /** Cards by their codes: `7H KS`. */
   codes(cards: Cards): string {
     return cards.map(this.state.layout.deck.kind.code).join(' ');
   }
   /** A move as text: `play Oh suit:l`, `draw`. */
   write({ do: action, cards = [], ...answers }: Move): string {
     const codes = (handles: readonly number[]) => this.codes(handles.map((handle) => this.state.card(handle)));
-    const answered = Object.entries(answers).map(
-      ([question, answer]) => `${question}:${typeof answer === 'object' ? codes(answer) : String(answer)}`,
-    );
+    const written = (answer: Move[string]) =>
+      Array.isArray(answer) ? codes(answer) : typeof answer === 'object' ? JSON.stringify(answer) : String(answer);
+    const answered = Object.entries(answers).map(([question, answer]) => `${question}:${written(answer)}`);
     return [action, ...(cards.length > 0 ? [codes(cards)] : []), ...answered].join(' ');
   }
   /** The legal moves of a seat; only those of this action, if given. */
@@ -118,8 +126,8 @@ export class TestTable<Z extends Zones, O, P, Says extends string> extends TestM
 
   // ---- moving ---------------------------------------------------------------------------------------------------------
 
-  /** Makes a move, which must be allowed. */
-  does(seat: Seat, action: string, cards = '', answers: Answers = {}): void {
+  /** Makes a move, which must be allowed. Where it takes no cards, the answers may stand in their place. */
+  does(seat: Seat, action: string, cards: string | Answers = '', answers: Answers = {}): void {
     this.makes(seat, this.move(seat, action, cards, answers));
   }
   /** The time of a seat is up, until it is no longer waited for. Returns the moves that were made for it. */
@@ -136,16 +144,17 @@ export class TestTable<Z extends Zones, O, P, Says extends string> extends TestM
   // ---- refusals -------------------------------------------------------------------------------------------------------
 
   /** The code of the refusal; null if the move is allowed. */
-  refusal(seat: Seat, action: string, cards = '', answers: Answers = {}): string | null {
+  refusal(seat: Seat, action: string, cards: string | Answers = '', answers: Answers = {}): string | null {
     return this.refused(seat, action, cards, answers)?.code ?? null;
   }
   /** The refusal with its parameters; null if the move is allowed. */
-  refused(seat: Seat, action: string, cards = '', answers: Answers = {}): Refusal | null {
+  refused(seat: Seat, action: string, cards: string | Answers = '', answers: Answers = {}): Refusal | null {
     return this.game.refuse(this.state, seat, this.move(seat, action, cards, answers));
   }
 
   /** A move with cards by their codes: those of the zone that the action takes from, and the player's own, come first. */
-  move(seat: Seat, action: string, cards = '', answers: Answers = {}): Move {
+  move(seat: Seat, action: string, cards: string | Answers = '', answers: Answers = {}): Move {
+    if (typeof cards === 'object') return this.move(seat, action, '', cards);
     const read = (codes: readonly string[], zone?: string): number[] => {
       const left = this.cardsFor(seat, zone);
       return codes.map((code) => {
@@ -155,9 +164,9 @@ export class TestTable<Z extends Zones, O, P, Says extends string> extends TestM
       });
     };
     const from = this.game.about.actions[action]?.from;
-    const entries = Object.entries(answers).map(([question, answer]): [string, Choice | number[]] => [
+    const entries = Object.entries(answers).map(([question, answer]): [string, Choice | number[] | Bundle] => [
       question,
-      typeof answer === 'object' ? read(answer) : answer,
+      isCodes(answer) ? read(answer) : answer,
     ]);
     const chosen = cards === '' ? {} : { cards: read(cards.split(' '), from) };
     return { do: action, ...chosen, ...Object.fromEntries(entries) };
@@ -174,7 +183,7 @@ export class TestTable<Z extends Zones, O, P, Says extends string> extends TestM
 }
 
 /** A match in its first round, just dealt. */
-export const testTable = <Z extends Zones, O, P, Says extends string>(
-  game: Game<Table<Z, O, P, Says>>,
+export const testTable = <Z extends Zones, O, P, Says extends string, Own = undefined>(
+  game: Game<Table<Z, O, P, Says, Own>>,
   setup: TestSetup<O> = {},
-): TestTable<Z, O, P, Says> => new TestTable(game, setup);
+): TestTable<Z, O, P, Says, Own> => new TestTable(game, setup);

@@ -1,15 +1,8 @@
 /** The zoo: games each with one defect, and what checkGame must say about it. */
-import { type Card, type Check, type Game, german, no, type Picked, type Seat } from '@partie/kit';
+import { type Card, type Game, german, no, type Picked, type Seat } from '@partie/kit';
 import { fiveInARow } from '../fixtures/five-in-a-row.js';
+import type { Animal } from './animal.js';
 import { fits, type TinyTable, tiny, tinyRules, tinyWith, words } from './healthy.js';
-
-interface Animal {
-  readonly defect: string;
-  readonly game: Game;
-  readonly check: Check;
-  /** What the author must be able to read in the report. */
-  readonly says: RegExp;
-}
 
 const { play, draw } = tinyRules.actions;
 /** For doing what the types forbid. */
