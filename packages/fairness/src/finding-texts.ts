@@ -62,10 +62,10 @@ function englishSentence(finding: Finding, game?: Game): string {
       return 'the secret does not belong to the commitment';
     case 'sealMismatch':
       return 'the options or the moves are not those that were sealed';
-    case 'optionMissing':
-      return `the file does not say how option '${finding.option}' was set`;
     case 'optionsRefused':
       return `the options are not possible: ${finding.refusals.map((one) => refusalText(one, 'en', game)).join(' ')}`;
+    case 'documentMismatch':
+      return `the document of the option ${short(finding.option)} is not the one that was chosen`;
     case 'startRefused':
       return `this match could not start: ${refusalText(finding.refusal, 'en', game)}`;
     case 'drawDiffers':
@@ -88,12 +88,16 @@ function englishSentence(finding: Finding, game?: Game): string {
       return `the places are ${finding.places.join(', ')}, not ${finding.claimed.join(', ') || 'none'} as the file says`;
     case 'reasonDiffers':
       return 'the match did not end for the reason that the file gives';
+    case 'figuresDiffer':
+      return `${englishFigures[finding.figures]} are not those that the moves lead to`;
     case 'decidedAfterEnd':
       return 'the file says that the table ended the match, but by the rules it was over';
     case 'decisionImpossible':
       return `a table cannot decide on the places ${finding.places.join(', ')}`;
   }
 }
+
+const englishFigures = { sides: 'the places of the sides', totals: 'the points', statistics: 'the statistics' };
 
 const englishPath = (path: string): string => (path === '' ? 'its content' : `"${path}"`);
 
@@ -102,6 +106,7 @@ const englishTypes: Readonly<Record<ValueType, string>> = {
   list: 'a list',
   text: 'a text',
   count: 'a whole number, not negative',
+  number: 'a number',
   matchId: '1 to 64 visible ASCII characters',
   hex64: '64 hex digits, in small letters',
   hex40: '40 hex digits, in small letters',
@@ -155,10 +160,10 @@ function czechSentence(finding: Finding, game?: Game): string {
       return 'odhalené tajemství neodpovídá otisku, který byl zveřejněn před rozdáním';
     case 'sealMismatch':
       return 'volby nebo tahy nejsou ty, které byly zapečetěny';
-    case 'optionMissing':
-      return `soubor neříká, jak byla nastavena volba „${finding.option}“`;
     case 'optionsRefused':
       return `takhle se volby nastavit nedají: ${finding.refusals.map((one) => refusalText(one, 'cs', game)).join(' ')}`;
+    case 'documentMismatch':
+      return `dokument u volby ${short(finding.option)} není ten, který byl zvolen`;
     case 'startRefused':
       return `tahle hra nemohla začít: ${refusalText(finding.refusal, 'cs', game)}`;
     case 'drawDiffers':
@@ -181,12 +186,16 @@ function czechSentence(finding: Finding, game?: Game): string {
       return `pořadí hráčů je ${finding.places.join(', ')}, ale soubor ${finding.claimed.length > 0 ? `uvádí ${finding.claimed.join(', ')}` : 'žádné neuvádí'}`;
     case 'reasonDiffers':
       return 'hra neskončila z toho důvodu, který uvádí soubor';
+    case 'figuresDiffer':
+      return `${czechFigures[finding.figures]} v souboru neodpovídá odehraným tahům`;
     case 'decidedAfterEnd':
       return 'podle souboru ukončil hru stůl, ale podle pravidel už byla u konce';
     case 'decisionImpossible':
       return `stůl nemůže rozhodnout o pořadí ${finding.places.join(', ')}`;
   }
 }
+
+const czechFigures = { sides: 'pořadí stran', totals: 'bodový součet', statistics: 'statistika' };
 
 const czechPath = (path: string): string => (path === '' ? 'jeho obsah' : `„${path}“`);
 
@@ -195,6 +204,7 @@ const czechTypes: Readonly<Record<ValueType, string>> = {
   list: 'seznam',
   text: 'text',
   count: 'celé nezáporné číslo',
+  number: 'číslo',
   matchId: 'text o 1 až 64 viditelných znacích ASCII',
   hex64: '64 šestnáctkových číslic malými písmeny',
   hex40: '40 šestnáctkových číslic malými písmeny',

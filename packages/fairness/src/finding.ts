@@ -23,7 +23,7 @@ export type FileFinding =
   /** An unexpected error; `reason` is its message. */
   | { readonly kind: 'checkFailed'; readonly reason: string };
 
-export type ValueType = 'object' | 'list' | 'text' | 'count' | 'matchId' | 'hex64' | 'hex40';
+export type ValueType = 'object' | 'list' | 'text' | 'count' | 'number' | 'matchId' | 'hex64' | 'hex40';
 
 /** `from`: the first step for which the nonce counts. */
 export type NonceFinding =
@@ -35,8 +35,9 @@ export type NonceFinding =
 export type ClaimFinding =
   | { readonly kind: 'secretMismatch' }
   | { readonly kind: 'sealMismatch' }
-  | { readonly kind: 'optionMissing'; readonly option: string }
   | { readonly kind: 'optionsRefused'; readonly refusals: readonly Refusal[] }
+  /** The document of this option is missing, or its text has not the hash that the option names. */
+  | { readonly kind: 'documentMismatch'; readonly option: string }
   | { readonly kind: 'startRefused'; readonly refusal: Refusal };
 
 /** The replay fails at a step. Claims about the outcome belong to the last step. */
@@ -54,6 +55,8 @@ export type StepFinding = { readonly step: number } & (
   | { readonly kind: 'notOver' }
   | { readonly kind: 'placesDiffer'; readonly places: readonly number[]; readonly claimed: readonly number[] }
   | { readonly kind: 'reasonDiffers' }
+  /** Places by side, points or statistics are not those that the moves lead to. */
+  | { readonly kind: 'figuresDiffer'; readonly figures: 'sides' | 'totals' | 'statistics' }
   | { readonly kind: 'decidedAfterEnd' }
   | { readonly kind: 'decisionImpossible'; readonly places: readonly number[] }
 );

@@ -2,6 +2,7 @@
 
 export { commitmentTo, isMatchId, type Secret } from './commitment.js';
 export { fairRandom, type StreamInput } from './fair-random.js';
+export { roundToDeal, withSharedDeal } from './shared-deal.js';
 export { type DrawType, type Finding, stepOf, type ValueType } from './finding.js';
 export { tellFinding } from './finding-texts.js';
 export { type MatchFile, readMatchFile } from './match-file.js';

@@ -1,5 +1,5 @@
 /** A finished match in one JSON file: everything that is needed to verify it. */
-import type { Draw, Drawn, MatchRecord, Move, Options, Outcome, Step } from '@partie/kit';
+import type { Documents, Draw, Drawn, MatchRecord, MatchResult, Move, Options, Outcome, Step } from '@partie/kit';
 import { isMatchId } from './commitment.js';
 import { type Finding, FindingError, type ValueType } from './finding.js';
 import { findInNonces, type Nonce } from './nonce.js';
@@ -15,12 +15,16 @@ export interface MatchFile {
   /** Revealed after the match; 64 lowercase hex digits. */
   readonly secret: string;
   readonly nonces: readonly Nonce[];
+  /** Other matches had the same cards: what these follow from (shared-deal.ts). */
+  readonly deal?: string;
   /** Published with the last update (seal.ts). Absent in files older than seals. */
   readonly seal?: Seal;
   /** Absent when the file does not claim one. */
   readonly outcome?: Outcome | null;
   /** How the table ended a match that the rules had not ended: somebody stayed away. The file cannot prove it. */
   readonly decided?: Outcome;
+  /** What is said of the end beside the places. Of `left` and `bots` the file proves nothing. Absent in earlier files. */
+  readonly result?: Omit<MatchResult, keyof Outcome>;
 }
 
 /** Reads untrusted input: the text of a file, or what JSON.parse returned for it. */
@@ -55,9 +59,11 @@ function readFile(given: unknown): MatchFile {
     commitment: hexDigits(file.commitment, 'commitment'),
     secret: hexDigits(file.secret, 'secret'),
     nonces,
+    ...(file.deal !== undefined && { deal: matchId(file.deal, 'deal') }),
     ...(file.seal !== undefined && { seal: seal(file.seal, 'seal') }),
     ...(file.outcome !== undefined && { outcome: readOutcome(file.outcome, 'outcome') }),
     ...(decided && { decided }),
+    ...(file.result !== undefined && { result: readResult(file.result, 'result') }),
   };
 }
 
@@ -69,9 +75,16 @@ function readRecord(given: unknown, path: string): MatchRecord {
     seats: count(record.seats, `${path}.seats`),
     // verifyMatch checks names and values against the options of the game.
     options: object(record.options, `${path}.options`) as Options,
+    ...(record.documents !== undefined && { documents: readDocuments(record.documents, `${path}.documents`) }),
     draws: readDraws(record.draws, `${path}.draws`),
     steps: list(record.steps, `${path}.steps`).map((step, i) => readStep(step, `${path}.steps[${i}]`)),
   };
+}
+
+function readDocuments(given: unknown, path: string): Documents {
+  return Object.fromEntries(
+    Object.entries(object(given, path)).map(([name, one]) => [name, text(one, `${path}.${name}`)]),
+  );
 }
 
 function readStep(given: unknown, path: string): Step {
@@ -114,6 +127,24 @@ function readOutcome(given: unknown, path: string): Outcome | null {
   };
 }
 
+function readResult(given: unknown, path: string): NonNullable<MatchFile['result']> {
+  const { sides, totals, statistics, left, bots } = object(given, path);
+  const each = <T>(one: (value: unknown, at: string) => T, values: unknown, at: string): T[] =>
+    list(values, at).map((value, i) => one(value, `${at}[${i}]`));
+  const counts = statistics === undefined ? undefined : Object.entries(object(statistics, `${path}.statistics`));
+  return {
+    ...(sides !== undefined && { sides: each(count, sides, `${path}.sides`) }),
+    ...(totals !== undefined && { totals: each(number, totals, `${path}.totals`) }),
+    ...(counts && {
+      statistics: Object.fromEntries(
+        counts.map(([name, values]) => [name, each(number, values, `${path}.statistics.${name}`)]),
+      ),
+    }),
+    ...(left !== undefined && { left: each(count, left, `${path}.left`) }),
+    ...(bots !== undefined && { bots: each(count, bots, `${path}.bots`) }),
+  };
+}
+
 // ---- single values ------------------------------------------------------------------------------------------------------
 
 function present(value: unknown, path: string): unknown {
@@ -137,6 +168,7 @@ const object = reader(
 const list = reader('list', (value): value is readonly unknown[] => Array.isArray(value));
 const text = reader('text', (value): value is string => typeof value === 'string');
 const count = reader('count', isUint32);
+const number = reader('number', (value): value is number => Number.isFinite(value));
 const matchId = reader('matchId', isMatchId);
 const seal = reader('hex40', isSeal);
 const hexDigits = reader(

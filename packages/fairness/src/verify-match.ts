@@ -4,16 +4,20 @@
  * The file is not trusted: the secret must have the published hash, draws are made again from the secret, every move is
  * put to the rules, and the outcome is computed by the rules. The README says what this cannot prove.
  */
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   type Draw,
+  figuresOf,
   type Game,
+  type MatchFigures,
   type MatchRecord,
   type Outcome,
   type Random,
   refuseOptions,
   type Step,
   deepEqual,
+  uploadedDocuments,
 } from '@partie/kit';
 import { commitmentTo } from './commitment.js';
 import { ComparingRandom } from './comparing-random.js';
@@ -21,12 +25,14 @@ import { fairRandom } from './fair-random.js';
 import { type Finding, FindingError } from './finding.js';
 import { type MatchFile, readMatchFile } from './match-file.js';
 import { earlierSealOf, sealOf } from './seal.js';
+import { roundToDeal, withSharedDeal } from './shared-deal.js';
 
 export type Verdict =
   /** `decided`: the rules had not ended the match; the server says that the table did. */
   { readonly ok: true; readonly decided?: Outcome } | { readonly ok: false; readonly finding: Finding };
 
-export type GameById = (id: string) => Game | undefined;
+/** The rules of a game: of this version, or of the current one. */
+export type GameById = (id: string, version?: number) => Game | undefined;
 
 /** `given` can be anything: the text of a file, what JSON.parse returned for it, or a MatchFile. Never throws. */
 export function verifyMatch(given: unknown, gameById: GameById): Verdict {
@@ -45,7 +51,7 @@ export function verifyMatch(given: unknown, gameById: GameById): Verdict {
 }
 
 function gameOf({ record }: MatchFile, gameById: GameById): Game {
-  const game = gameById(record.game);
+  const game = gameById(record.game, record.version) ?? gameById(record.game);
   if (game === undefined) throw new FindingError({ kind: 'unknownGame', game: record.game });
   const { id, version } = game.about;
   if (id !== record.game || version !== record.version)
@@ -58,8 +64,9 @@ function gameOf({ record }: MatchFile, gameById: GameById): Game {
   return game;
 }
 
-function checkCommitment({ match, secret, commitment }: MatchFile): void {
-  if (commitmentTo(match, hexToBytes(secret)) !== commitment) throw new FindingError({ kind: 'secretMismatch' });
+function checkCommitment({ match, deal, secret, commitment }: MatchFile): void {
+  if (commitmentTo(deal ?? match, hexToBytes(secret)) !== commitment)
+    throw new FindingError({ kind: 'secretMismatch' });
 }
 
 /** Comes after the replay, because a finding of the rules says more. */
@@ -69,21 +76,28 @@ function checkSeal({ match, record, secret, seal, decided }: MatchFile): void {
   if (!isSealedBy(sealOf) && !isSealedBy(earlierSealOf)) throw new FindingError({ kind: 'sealMismatch' });
 }
 
-function replay({ match, record, secret, nonces, outcome, decided }: MatchFile, game: Game): void {
+function replay(file: MatchFile, game: Game): void {
+  const { match, deal, record, secret, nonces, outcome, decided } = file;
   const bytes = hexToBytes(secret);
   checkOptions(record, game);
-  const refusal = game.refuseStart(record.seats, record.options);
+  checkDocuments(record, game);
+  const refusal = game.refuseStart(record.seats, record.options, record.documents);
   if (refusal !== null) throw new FindingError({ kind: 'startRefused', refusal });
   const unseated = nonces.find(({ seat }) => seat >= record.seats);
   if (unseated !== undefined) throw new FindingError({ kind: 'nonceOfNobody', seat: unseated.seat });
 
+  let dealt: unknown = null;
   const withDraws = <T>(step: number, draws: readonly Draw[], act: (random: Random) => T): T => {
-    const random = new ComparingRandom(fairRandom({ secret: bytes, match, step, nonces }), draws, step);
+    const input = withSharedDeal({ secret: bytes, match, step, nonces }, deal, () => roundToDeal(game, dealt));
+    const random = new ComparingRandom(fairRandom(input), draws, step);
     const result = byTheRules(step, () => act(random));
     random.finish();
     return result;
   };
-  const { state } = withDraws(0, record.draws, (random) => game.setup(record.seats, record.options, random));
+  const { state } = withDraws(0, record.draws, (random) =>
+    game.setup(record.seats, record.options, random, record.documents),
+  );
+  dealt = state;
   record.steps.forEach((made, i) => {
     const step = i + 1;
     byTheRules(step, () => checkMove(game, state, record.seats, step, made));
@@ -95,15 +109,23 @@ function replay({ match, record, secret, nonces, outcome, decided }: MatchFile, 
   const reached = game.outcome(state);
   if (decided) checkDecision(decided, reached, record, game.about.sides(record.seats));
   else if (outcome) checkOutcome(outcome, reached, record.steps.length);
+  checkFigures(file, figuresOf(game, state, record.seats, decided ?? reached ?? { places: [] }));
 }
 
-/** A record lists all options of its game, so a missing one was removed. */
+/** A missing option came later and has its default. One that was removed from the file is noticed by the seal. */
 function checkOptions({ options: given }: MatchRecord, game: Game): void {
   const { options, presets } = game.about;
-  const missing = Object.keys(options).find((name) => !Object.hasOwn(given, name));
-  if (missing !== undefined) throw new FindingError({ kind: 'optionMissing', option: missing });
   const refusals = refuseOptions(options, presets, given);
   if (refusals.length > 0) throw new FindingError({ kind: 'optionsRefused', refusals });
+}
+
+/** The options are sealed and have the hashes, so the texts in the file are those that were played with. */
+function checkDocuments({ options, documents = {} }: MatchRecord, game: Game): void {
+  for (const { name, hash } of uploadedDocuments(game.about.options, options)) {
+    const text = Object.hasOwn(documents, name) ? documents[name] : undefined;
+    if (text === undefined || bytesToHex(sha256(utf8ToBytes(text))) !== hash)
+      throw new FindingError({ kind: 'documentMismatch', option: name });
+  }
 }
 
 function checkMove(game: Game, state: unknown, seats: number, step: number, { seat, move }: Step): void {
@@ -121,6 +143,19 @@ function checkOutcome(claimed: Outcome, reached: Outcome | null, step: number): 
     throw new FindingError({ kind: 'placesDiffer', step, places: reached.places, claimed: claimed.places });
   } else if (claimed.because !== reached.because) {
     throw new FindingError({ kind: 'reasonDiffers', step });
+  }
+}
+
+/** Of the statistics only those that are claimed: the rules may count more by now. */
+function checkFigures({ result = {}, record }: MatchFile, reached: MatchFigures): void {
+  const differ = (figures: keyof MatchFigures) => {
+    throw new FindingError({ kind: 'figuresDiffer', step: record.steps.length, figures });
+  };
+  if (result.sides && !deepEqual(result.sides, reached.sides)) differ('sides');
+  if (result.totals && !deepEqual(result.totals, reached.totals)) differ('totals');
+  for (const [name, claimed] of Object.entries(result.statistics ?? {})) {
+    const counted = reached.statistics?.[name];
+    if (counted && !deepEqual(claimed, counted)) differ('statistics');
   }
 }
 

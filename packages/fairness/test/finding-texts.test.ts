@@ -94,11 +94,11 @@ const examples: { readonly [K in Finding['kind']]: readonly Told<Extract<Finding
       'volby nebo tahy nejsou ty, které byly zapečetěny',
     ],
   ],
-  optionMissing: [
+  documentMismatch: [
     [
-      { kind: 'optionMissing', option: 'rounds' },
-      "the file does not say how option 'rounds' was set",
-      'soubor neříká, jak byla nastavena volba „rounds“',
+      { kind: 'documentMismatch', option: 'board' },
+      'the document of the option board is not the one that was chosen',
+      'dokument u volby board není ten, který byl zvolen',
     ],
   ],
   optionsRefused: [
@@ -190,6 +190,18 @@ const examples: { readonly [K in Finding['kind']]: readonly Told<Extract<Finding
       { kind: 'placesDiffer', step: 40, places: [1, 2], claimed: [] },
       'step 40: the places are 1, 2, not none as the file says',
       'krok 40: pořadí hráčů je 1, 2, ale soubor žádné neuvádí',
+    ],
+  ],
+  figuresDiffer: [
+    [
+      { kind: 'figuresDiffer', step: 40, figures: 'totals' },
+      'step 40: the points are not those that the moves lead to',
+      'krok 40: bodový součet v souboru neodpovídá odehraným tahům',
+    ],
+    [
+      { kind: 'figuresDiffer', step: 40, figures: 'statistics' },
+      'step 40: the statistics are not those that the moves lead to',
+      'krok 40: statistika v souboru neodpovídá odehraným tahům',
     ],
   ],
   reasonDiffers: [

@@ -1,6 +1,6 @@
 /** Honest matches verify; every forgery is found, at the step where it shows. */
 import { gameById } from '@partie/games';
-import type { Draw, Game, Move, Step } from '@partie/kit';
+import { type Draw, flag, type Game, type Move, type Step } from '@partie/kit';
 import { commitmentTo, type MatchFile, type Nonce, stepOf, verifyMatch } from '@partie/fairness';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -270,6 +270,29 @@ describe('the outcome', () => {
   });
 });
 
+describe('the figures of the end', () => {
+  const sides = honest.outcome?.places ?? [];
+  const none = sides.map(() => 0);
+
+  it('are not believed when they are not what the moves lead to', () => {
+    for (const [figures, result] of [
+      ['sides', { sides: [...sides].reverse() }],
+      ['totals', { sides, totals: none }],
+      ['statistics', { sides, statistics: { sevens: none } }],
+    ] as const) {
+      expect(verdictOn({ ...honest, result })).toEqual({
+        ok: false,
+        finding: { kind: 'figuresDiffer', step: last, figures },
+      });
+    }
+  });
+
+  it('that a later version counts, or does not count any more, are no finding', () => {
+    expect(verdictOn({ ...honest, result: { sides, statistics: { eights: none } } })).toEqual({ ok: true });
+    expect(verdictOn({ ...honest, result: {} })).toEqual({ ok: true });
+  });
+});
+
 describe('options', () => {
   const withOption = (name: string, value: unknown) =>
     withRecord({ options: { ...honest.record.options, [name]: value } as MatchFile['record']['options'] });
@@ -294,10 +317,13 @@ describe('options', () => {
     expect(verdictOn(withOption('__proto__x', 1))).toMatchObject({
       finding: { kind: 'optionsRefused', refusals: [{ code: 'noOption', with: { name: '__proto__x' } }] },
     });
-    const { rounds: _, ...options } = honest.record.options;
-    expect(verdictOn(withRecord({ options }))).toMatchObject({
-      finding: { kind: 'optionMissing', option: 'rounds' },
-    });
+  });
+
+  it('that came later than the match have their default', () => {
+    const game = gameById('prsi') as Game;
+    const later = { ...game.about.options, later: flag(true) };
+    const withLater = { ...game, about: { ...game.about, options: later } };
+    expect(verifyMatch(honest, () => withLater)).toEqual({ ok: true });
   });
 
   it('and seats must allow the match to start', () => {

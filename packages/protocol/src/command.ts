@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { type Problem, problemOf } from './problem.js';
 import { settingsWishSchema as settings } from './settings.js';
+import { tournamentCommands } from './tournament.js';
 
 const idPattern = /^[A-Za-z0-9_-]{1,32}$/;
 const id = v.pipe(v.string(), v.regex(idPattern));
@@ -15,10 +16,18 @@ const optionValues = v.record(short(40), v.union([v.string(), v.number(), v.bool
 const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32,100}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(1_000_000_000));
 
+const limitOfPassphrase = 200;
+
 /** A move as far as every game's moves look alike; the rules check the rest. */
 const move = v.objectWithRest(
   { do: short(40), cards: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(200))) },
-  v.union([short(200), v.number(), v.boolean(), v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(200))]),
+  v.union([
+    short(200),
+    v.number(),
+    v.boolean(),
+    v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(200)),
+    v.pipe(v.record(short(40), v.pipe(v.number(), v.integer())), v.maxEntries(40)),
+  ]),
 );
 
 const command = <const D extends string, E extends v.ObjectEntries>(name: D, entries: E) =>
@@ -30,12 +39,20 @@ export const commandSchema = v.variant('do', [
     v: v.number(),
     name: v.optional(short(200)),
     token: v.optional(secret),
+    /** With the name: the passphrase of somebody who is known. The token is to be a further one of that person. */
+    passphrase: v.optional(short(limitOfPassphrase)),
+    /** The same with a personal link, which works once. */
+    link: v.optional(short(64)),
     language: v.optional(v.picklist(['cs', 'en'])),
   }),
   command('ping', {}),
   command('rename', { name: short(200) }),
   /** Makes this the only token of the person: all earlier ones are invalid, and other connections are closed. */
   command('signOutElsewhere', { token: secret }),
+  /** A personal link, with which one is the same person on another device: `link` and `until` in the answer. */
+  command('deviceLink', {}),
+  /** With a passphrase one comes in by name on any device; null removes it. */
+  command('passphrase', { passphrase: v.nullable(short(limitOfPassphrase)) }),
   /** In which language refusals are to be told from now on. */
   command('language', { language: v.picklist(['cs', 'en']) }),
 
@@ -81,15 +98,20 @@ export const commandSchema = v.variant('do', [
   command('match.follow', { match: id, have: v.optional(count), as: v.optional(count) }),
   command('match.unfollow', { match: id }),
   command('match.move', { match: id, move }),
-  command('match.why', { match: id }),
+  /** Why some moves are refused; or, with `move`, why that one is. */
+  command('match.why', { match: id, move: v.optional(move) }),
   command('match.undo', { match: id }),
   command('match.ask', { match: id, what: v.picklist(['undo', 'pause', 'resume']) }),
   command('match.agree', { match: id, yes: v.boolean() }),
   command('match.nonce', { match: id, nonce: short(64) }),
   command('match.resign', { match: id }),
+  /** Sits down at a seat of a running match that nobody holds, where the table allows it. */
+  command('match.takeOver', { match: id, seat }),
 
   command('chat', { table: id, text: short(2000) }),
   command('mute', { person: id, on: v.boolean() }),
+
+  ...tournamentCommands,
 ]);
 export type Command = v.InferOutput<typeof commandSchema>;
 export type CommandName = Command['do'];

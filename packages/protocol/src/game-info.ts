@@ -1,17 +1,19 @@
 /** A game as the server describes it to clients that have never seen it: enough to draw, offer and say everything. */
-import type { CardKind, Game, GameAbout } from '@partie/kit';
+import { type CardKind, type Game, type GameAbout, isDocumentOption, type Option, type Zone } from '@partie/kit';
 
 type Told = Pick<
   GameAbout,
   | 'id'
   | 'version'
   | 'players'
-  | 'options'
   | 'presets'
   | 'texts'
   | 'zones'
   | 'actions'
   | 'questions'
+  | 'seatQuestions'
+  | 'bundleQuestions'
+  | 'oneRound'
   | 'signs'
   | 'statistics'
   | 'fewestWins'
@@ -20,8 +22,10 @@ type Told = Pick<
   | 'sort'
   | 'sortLast'
   | 'board'
+  | 'ranks'
 >;
 export interface GameInfo extends Told {
+  readonly options: Readonly<Record<string, OptionInfo>>;
   /** How many sides play, by number of seats: `sides[4]` is 2 where four play in pairs. */
   readonly sides: readonly number[];
   /** The kind of cards, with all their names; null without cards. */
@@ -32,6 +36,19 @@ export interface GameInfo extends Told {
   readonly records: readonly string[];
 }
 
+/** An option as a form needs it. How a document is read is the server's business. */
+export interface OptionInfo extends Option {
+  readonly document?: true;
+}
+const optionInfo = (option: Option): OptionInfo => {
+  if (!isDocumentOption(option)) return option;
+  const { document: _, ...rest } = option;
+  return { ...rest, document: true };
+};
+
+/** What is seen at a table is in its views; how that follows from the options stays with the rules. */
+const zoneInfo = ({ style, of, see, place, slots }: Zone): Zone => ({ style, of, see, place, slots });
+
 export function gameInfo({ about, sampled, records = {} }: Game): GameInfo {
   const { id, version, players, options, presets, texts, zones, actions, questions, signs, statistics, fewestWins } =
     about;
@@ -40,12 +57,15 @@ export function gameInfo({ about, sampled, records = {} }: Game): GameInfo {
     id,
     version,
     players,
-    options,
+    options: Object.fromEntries(Object.entries(options).map(([name, option]) => [name, optionInfo(option)])),
     presets,
     texts,
-    zones,
+    zones: Object.fromEntries(Object.entries(zones).map(([name, zone]) => [name, zoneInfo(zone)])),
     actions,
     questions,
+    ...(about.seatQuestions && { seatQuestions: about.seatQuestions }),
+    ...(about.bundleQuestions && { bundleQuestions: about.bundleQuestions }),
+    ...(about.oneRound && { oneRound: about.oneRound }),
     signs,
     statistics,
     fewestWins,
@@ -53,6 +73,7 @@ export function gameInfo({ about, sampled, records = {} }: Game): GameInfo {
     ...(sort !== undefined && { sort }),
     ...(about.sortLast && { sortLast: about.sortLast }),
     ...(board && { board }),
+    ...(about.ranks && { ranks: about.ranks }),
     sampled,
     records: Object.keys(records),
     ...(about.clocks && { clocks: about.clocks }),

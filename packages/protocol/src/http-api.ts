@@ -1,5 +1,16 @@
 /** What the server answers over HTTP; `/api/openapi.json` describes it for other programs. Types only. */
-import type { ChangedZones, Changes, ClockRule, Clocks, Language, Outcome, Shown, View, Viewer } from '@partie/kit';
+import type {
+  ChangedZones,
+  Changes,
+  ClockRule,
+  Clocks,
+  Language,
+  MatchResult,
+  Options,
+  Shown,
+  View,
+  Viewer,
+} from '@partie/kit';
 import type { PersonView, TableEntry } from './message.js';
 
 /** Any answer with a status of 400 or more. `code` is there if it is one of the server's refusals. */
@@ -21,11 +32,16 @@ export interface ServerInfo {
   readonly people: number;
   readonly tables: number;
   readonly matches: number;
+  /**
+   * Only to a page that was opened as `localhost` on the server's own machine: where others can reach it, the likeliest
+   * first; empty if they cannot.
+   */
+  readonly addresses?: readonly string[];
 }
 export interface GameEntry {
   readonly id: string;
   readonly version: number;
-  readonly players: { readonly min: number; readonly max: number };
+  readonly players: { readonly min: number; readonly max: number; readonly usual?: number };
   readonly names: Readonly<Record<Language, string>>;
   readonly about: Readonly<Record<Language, string>>;
 }
@@ -52,7 +68,42 @@ export interface PlayedMatch {
   readonly names: readonly string[];
   readonly startedAt: number;
   readonly endedAt: number;
-  readonly outcome: Outcome | null;
+  /**
+   * Of matches that ended before figures were kept, and while other tables of a tournament play the same cards, only the
+   * places and the reason.
+   */
+  readonly outcome: MatchResult | null;
+  /** In a list of one's own matches: the seat one had from the start. Absent if one took it over later. */
+  readonly you?: number;
+}
+
+/** `POST /api/documents?game=…&option=…`, with the text of the document as its body: kept (201). */
+export interface NewDocument {
+  /** The value of the option that names it. */
+  readonly value: string;
+  readonly title: string;
+}
+/** The same if the document cannot be used (422): everything that is wrong with it. */
+export interface DocumentProblems {
+  readonly problems: readonly DocumentTrouble[];
+}
+export interface DocumentTrouble {
+  /** Where in the document. */
+  readonly at: string;
+  readonly code: string;
+  /** In the language that the request accepts. */
+  readonly text: string;
+}
+
+/** `GET /api/documents?game=…&option=…`: what can be chosen besides the documents that come with the games. */
+export interface DocumentList {
+  readonly documents: readonly DocumentEntry[];
+}
+export interface DocumentEntry extends NewDocument {
+  readonly game: string;
+  readonly option: string;
+  /** `server`: offered to everybody here. `self`: uploaded by whoever asks. */
+  readonly from: 'server' | 'self';
 }
 
 /** `GET /api/matches/{id}/key` */
@@ -73,6 +124,8 @@ export interface HistoryPage {
   readonly over: boolean;
   readonly startedAt: number;
   readonly clock: ClockRule;
+  /** The options it is played with: its rules depend on them. */
+  readonly options: Options;
   /** The number of the last step that can be looked at; 0 is right after the first deal. */
   readonly last: number;
   /** The number with which this page begins, and the table then. */

@@ -3,6 +3,7 @@ import type { Changes, Clocks, GameClockRule, Json, Params, Refusal, SeatClock, 
 import type { Offers } from './offers.js';
 import type { PackedEvent, PackedZones } from './packed-event.js';
 import type { Settings } from './settings.js';
+import type { TournamentMessage } from './tournament.js';
 import type { WhoseTurn } from './whose-turn.js';
 
 export interface PersonView {
@@ -22,6 +23,8 @@ export interface TableEntry {
   readonly game: string;
   /** The options of the game that are not as they usually are. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** The titles of uploaded documents among these options, by option; absent if there are none. */
+  readonly documents?: Readonly<Record<string, string>>;
   readonly host: string;
   /** Whether the host is connected at this moment. */
   readonly hostHere: boolean;
@@ -33,6 +36,8 @@ export interface TableEntry {
   readonly password: boolean;
   /** Whether one may watch. */
   readonly watching: boolean;
+  /** A seat of the running match can be taken over. */
+  readonly takeOver?: true;
 }
 
 export interface SeatView {
@@ -51,6 +56,8 @@ export interface TableView {
   readonly title: string;
   readonly game: string;
   readonly options: Readonly<Record<string, string | number | boolean>>;
+  /** The titles of uploaded documents among the options, by option; absent if there are none. */
+  readonly documents?: Readonly<Record<string, string>>;
   readonly settings: Settings;
   readonly host: string;
   readonly seats: readonly SeatView[];
@@ -67,6 +74,8 @@ export interface TableView {
     readonly of: number;
   }[];
   readonly match: string | null;
+  /** Seats of the running match that somebody at the table may take over; absent if there are none. */
+  readonly freeSeats?: readonly { readonly seat: number; readonly name: string }[];
   /** Who wants another match after the last; it starts when all who stay are ready for it. */
   readonly again?: PersonView;
   /** Programs that can take a seat in this game here, by name; absent if there are none. */
@@ -82,14 +91,20 @@ export interface MatchStatus {
     readonly person: string | null;
     readonly here: boolean;
     readonly bot: boolean;
+    /** Its player has left for good. Absent from earlier servers. */
+    readonly left?: true;
     /** The program behind the bot. */
     readonly engine?: string;
+    /** Somebody may take it over. */
+    readonly free?: true;
   }[];
   /** With a game clock: its kind, and how all clocks stood at a moment on the server's clock. */
   readonly clock?: Clocks & { readonly rule: GameClockRule };
   /** When the decision must be made by, on the server's clock; null without a limit or while paused. */
   readonly deadline: number | null;
   readonly paused: boolean;
+  /** The version of the rules it is played by. Absent from earlier servers, which had only one. */
+  readonly version?: number;
   /** SHA-256 of the secret all chance of this match comes from; the match file reveals the secret after the end. */
   readonly commitment: string;
   /**
@@ -118,6 +133,10 @@ export type Message =
       readonly token?: string;
       readonly tables: readonly string[];
       readonly now: number;
+      /** The person has a passphrase. */
+      readonly passphrase?: true;
+      /** Somebody else took this name while the person was away, who is called otherwise now. Told once. */
+      readonly lostName?: string;
     }
   /** A command was done; anything it yields is beside it. */
   | { readonly is: 'ok'; readonly c: string; readonly [result: string]: Json }
@@ -161,6 +180,7 @@ export type Message =
       readonly at: number;
       readonly watching: boolean;
     }
+  | TournamentMessage
   /** The server stops or sends the client away; why, whether to come back, and the same in words where there are any. */
   | { readonly is: 'bye'; readonly code: string; readonly again: boolean; readonly text?: string };
 

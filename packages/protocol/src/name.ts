@@ -96,13 +96,35 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
 };
 
+/** Alphabets whose letters are drawn like Latin capitals, and which: Cherokee, Lisu, small capitals. */
+const alphabets: readonly (readonly [letters: string, latin: string])[] = [
+  ['ᎪᏴᏟᎠᎬᎦᏀᎻᎥᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᎩᏃ', 'abcdefghijklmprstvwyz'],
+  ['ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ', 'abcdefghijklmnoprstuvwxyz'],
+  ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
+];
+const likeLatin: ReadonlyMap<string, string> = new Map(
+  alphabets.flatMap(([letters, latin]) => {
+    const codes = Array.from(latin);
+    return Array.from(letters).map((letter, i): [string, string] => [letter.toLowerCase(), codes[i] ?? '']);
+  }),
+);
+
+/** Letters and numbers in filled circles and squares, which Unicode does not decompose, unlike those in empty ones. */
+function withoutFrame(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  for (const first of [0x1f150, 0x1f170])
+    if (code >= first && code < first + 26) return String.fromCharCode(97 + code - first);
+  for (const first of [0x2776, 0x2780, 0x278a]) if (code >= first && code < first + 9) return String(1 + code - first);
+  return letter;
+}
+
 /** What a name looks like: equal keys, equal looks. Empty for a name without a letter or digit. */
 export function nameKey(name: string): string {
-  if (!/[\p{L}\p{N}]/u.test(name)) return '';
-  const plain = Array.from(name.normalize('NFKD').replace(/\p{M}/gu, ''));
+  if (!/[\p{L}\p{N}]/u.test(Array.from(name).map(withoutFrame).join(''))) return '';
+  const plain = Array.from(name.normalize('NFKD').replace(/\p{M}/gu, '')).map(withoutFrame);
   const small = Array.from(plain.map((letter) => lookAlikeCapitals[letter] ?? letter.toLowerCase()).join(''));
   return small
-    .map((letter) => lookAlikes[letter] ?? letter)
+    .map((letter) => lookAlikes[letter] ?? likeLatin.get(letter) ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/i/g, 'l')

@@ -34,6 +34,8 @@ export const settingsSchema = v.strictObject({
   start: v.picklist(['host', 'ready']),
   /** Whether those seated vote on newcomers. */
   joining: v.picklist(['open', 'vote']),
+  /** Whether somebody at the table may take over a seat that was left, or that a bot has held from the start. */
+  takeOver: v.boolean(),
   /** Not in the list of tables; only by link. */
   unlisted: v.boolean(),
 });
@@ -53,6 +55,7 @@ export const usualSettings: Settings = {
   delay: 5,
   start: 'host',
   joining: 'open',
+  takeOver: false,
   unlisted: false,
 };
 
