@@ -6,14 +6,15 @@ import { type EntrantId, openPairings, type Tournament } from './tournament.js';
 /** Pairs of those who are waiting; some may have to wait on. */
 export function arenaPairs(tournament: Tournament): EntrantId[][] {
   const busy = new Set(openPairings(tournament).flatMap(({ entrants }) => entrants));
-  const waiting = [...scoresOf(tournament).values()]
-    .filter(({ entrant: { id, gone, resting } }) => !gone && !resting && !busy.has(id))
-    .sort((a, b) => b.total - a.total);
+  const playing = [...scoresOf(tournament).values()].filter(({ entrant: { gone, resting } }) => !gone && !resting);
+  const waiting = playing.filter(({ entrant: { id } }) => !busy.has(id)).sort((a, b) => b.total - a.total);
+  // Two who are alone could never play again.
+  const mayRepeat = playing.length === 2;
   const seated = seatOrder(tournament);
   const pairs: EntrantId[][] = [];
   while (waiting.length > 1) {
     const [first] = waiting.splice(0, 1);
-    const i = waiting.findIndex((other) => first !== undefined && !haveJustMet(first, other));
+    const i = waiting.findIndex((other) => first !== undefined && (mayRepeat || !haveJustMet(first, other)));
     const [second] = i < 0 ? [] : waiting.splice(i, 1);
     if (first !== undefined && second !== undefined) pairs.push(seated([first.entrant.id, second.entrant.id]));
   }

@@ -1,35 +1,30 @@
 /** What follows from two strengths in a game with handicaps. */
 import { scoresOf } from './scores.js';
+import type { HandicapRule } from './settings.js';
 import type { EntrantId, Tournament } from './tournament.js';
 
-export interface HandicapRule {
-  /** Stones or ranks fewer than the difference. */
-  readonly reduction: number;
-  readonly most: number;
-}
-
 /**
- * How much stronger the first is than the second, for the game to make up for. In a McMahon tournament by score, and nothing
- * above the bar; elsewhere by stated ranks.
+ * By how many ranks one is to be treated as stronger than another; below 0 if he is the weaker one, 0 where nothing is made up
+ * for. In a McMahon tournament it goes by score, and nothing is made up for above the bar; elsewhere by stated ranks. Scores are
+ * counted once, for all pairs of a round.
  */
-export function handicapFor(
-  tournament: Tournament,
-  [stronger, weaker]: readonly [EntrantId, EntrantId],
-  { reduction, most }: HandicapRule,
-): number {
+export function aheadBy(tournament: Tournament): (first: EntrantId, second: EntrantId) => number {
+  const { format, handicap } = tournament.settings;
+  if (handicap === undefined) return () => 0;
   const scores = scoresOf(tournament);
-  const [a, b] = [scores.get(stronger), scores.get(weaker)];
-  if (a === undefined || b === undefined) return 0;
-  const { format } = tournament.settings;
-  if (format.kind === 'mcmahon') {
-    const isAbove = [a, b].some(
-      ({ entrant, total }) => (entrant.rank ?? 0) >= format.bar || total >= format.bar - format.floor,
-    );
-    return isAbove ? 0 : bounded(a.total - b.total - reduction, most);
-  }
-  const { rank: one } = a.entrant;
-  const { rank: other } = b.entrant;
-  return one === null || other === null ? 0 : bounded(one - other - reduction, most);
+  return (first, second) => {
+    const [a, b] = [scores.get(first), scores.get(second)];
+    if (a === undefined || b === undefined) return 0;
+    const { rank: one } = a.entrant;
+    const { rank: other } = b.entrant;
+    if (format.kind !== 'mcmahon') return one === null || other === null ? 0 : reduced(one - other, handicap);
+    const bar = format.bar - format.floor;
+    const isAbove = [a, b].some(({ entrant, total }) => (entrant.rank ?? 0) >= format.bar || total >= bar);
+    return isAbove ? 0 : reduced(a.total - b.total, handicap);
+  };
 }
 
-const bounded = (difference: number, most: number): number => Math.max(0, Math.min(most, Math.floor(difference)));
+function reduced(difference: number, { reduction, most }: HandicapRule): number {
+  const size = Math.max(0, Math.min(most, Math.floor(Math.abs(difference)) - reduction));
+  return difference < 0 ? -size || 0 : size;
+}

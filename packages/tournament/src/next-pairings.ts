@@ -22,9 +22,9 @@ const none: NextPairings = { pairings: [] };
 
 /** No pairings: games have to end first, or all is played. */
 export function nextPairings(tournament: Tournament): NextPairings {
-  const { settings, phase, paused, round } = tournament;
+  const { settings, phase, paused, held, round } = tournament;
   const { format } = settings;
-  if (phase !== 'running' || paused) return none;
+  if (phase !== 'running' || paused || held) return none;
   if (format.kind === 'arena') return inRound(arenaPairs(tournament), round + 1);
   if (tournament.bracket !== null) return bracketPairings(tournament);
   if (openPairings(tournament).length > 0) return none;
@@ -41,11 +41,9 @@ export function nextPairings(tournament: Tournament): NextPairings {
     }
     case 'swiss':
     case 'mcmahon':
-      return round >= format.rounds || present(tournament).length < 2
-        ? none
-        : inRound(swissRound(tournament), round + 1);
+      return round >= format.rounds || upForGames(tournament) < 2 ? none : inRound(swissRound(tournament), round + 1);
     case 'tables':
-      return round >= format.rounds ? none : inRound(tablesOfRound(tournament, format.size), round + 1);
+      return round >= format.rounds ? none : inRound(tablesOfRound(tournament, format.size, format.least), round + 1);
   }
 }
 
@@ -99,10 +97,22 @@ function knockOut(tournament: Tournament): NextPairings {
   return { ...bracketPairings({ ...tournament, bracket }), bracket };
 }
 
-/** Everything is played, as far as it can be. An arena ends when its time is up. */
+const upForGames = (tournament: Tournament): number => present(tournament).filter(({ resting }) => !resting).length;
+
+/**
+ * Everything is played, if this is what comes next. Where rounds are left and too few are up for a game just now, it waits for
+ * those who rest. An arena ends when its time is up.
+ */
+export function isOverWith(tournament: Tournament, { pairings, bracket = [] }: NextPairings): boolean {
+  const { format } = tournament.settings;
+  if (format.kind === 'arena' || openPairings(tournament).length > 0) return false;
+  if (pairings.length > 0 || bracket.length > 1) return false;
+  return !('rounds' in format) || tournament.round >= format.rounds || present(tournament).length < 2;
+}
+
+/** Everything is played, as far as it can be. */
 export function isPlayedOut(tournament: Tournament): boolean {
-  if (tournament.phase !== 'running' || tournament.settings.format.kind === 'arena') return false;
-  if (openPairings(tournament).length > 0) return false;
-  const next = nextPairings({ ...tournament, paused: false });
-  return next.pairings.length === 0 && (next.bracket === undefined || next.bracket.length < 2);
+  if (tournament.phase !== 'running' || openPairings(tournament).length > 0) return false;
+  const { held: _held, ...rest } = tournament;
+  return isOverWith(tournament, nextPairings({ ...rest, paused: false }));
 }

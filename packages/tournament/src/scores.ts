@@ -1,5 +1,12 @@
 /** What everybody has played and scored, up to a round. Later rounds never change it. */
-import { type EntrantId, type EntrantState, type Pairing, pointsOf, type Tournament } from './tournament.js';
+import {
+  type EntrantId,
+  type EntrantState,
+  type Pairing,
+  pointsOf,
+  startRankOf,
+  type Tournament,
+} from './tournament.js';
 
 /** One round as one entrant has played it. */
 export interface RoundOf {
@@ -29,13 +36,15 @@ export function scoresOf(
   last = Number.POSITIVE_INFINITY,
   group?: number,
 ): Map<EntrantId, Score> {
-  const { entrants, order, pairings } = tournament;
+  const { entrants, order, pairings, settings } = tournament;
+  // In an arena a win counts 2, a draw 1.
+  const unit = settings.format.kind === 'arena' ? 2 : 1;
   const played = new Map<EntrantId, RoundOf[]>();
   for (const pairing of pairings) {
     if (pairing.round > last || pairing.result === null || (group !== undefined && pairing.group !== group)) continue;
     for (const id of pairing.entrants) {
       const rounds = played.get(id) ?? [];
-      rounds.push(roundOf(pairing, id));
+      rounds.push(roundOf(pairing, id, unit));
       played.set(id, rounds);
     }
   }
@@ -54,7 +63,7 @@ export function scoresOf(
 /** Was not there yet in this round. */
 const isLater = ({ enteredAfter }: EntrantState, round: number): boolean => enteredAfter > 0 && enteredAfter >= round;
 
-function roundOf(pairing: Pairing, id: EntrantId): RoundOf {
+function roundOf(pairing: Pairing, id: EntrantId, unit: number): RoundOf {
   const { round, entrants, result } = pairing;
   const isPlayed = result?.kind === 'played';
   const points = pointsOf(pairing, id);
@@ -62,7 +71,7 @@ function roundOf(pairing: Pairing, id: EntrantId): RoundOf {
   return {
     round,
     opponents: isPlayed ? entrants.filter((other) => other !== id) : [],
-    points,
+    points: points * unit,
     isWin: entrants.every((other) => other === id || pointsOf(pairing, other) < points),
     counted: isPlayed ? (result.counted?.[seat] ?? 0) : 0,
     seat: isPlayed ? seat : null,
@@ -73,6 +82,6 @@ function roundOf(pairing: Pairing, id: EntrantId): RoundOf {
 export function startScore({ settings: { format, lateEntry } }: Tournament, entrant: EntrantState): number {
   const missed = lateEntry === 'half' && format.kind !== 'arena' ? entrant.enteredAfter / 2 : 0;
   if (format.kind !== 'mcmahon') return missed;
-  const rank = Math.min(format.bar, Math.max(format.floor, entrant.rank ?? format.floor));
+  const rank = Math.min(format.bar, Math.max(format.floor, startRankOf(entrant) ?? format.floor));
   return rank - format.floor + missed;
 }

@@ -21,8 +21,11 @@ export type Format =
   | { readonly kind: 'mcmahon'; readonly rounds: number; readonly bar: number; readonly floor: number }
   /** Whoever is free is paired at once, until the time is up. */
   | { readonly kind: 'arena' }
-  /** Games of more than two: tables of about so many, mixed anew in every round; points by place. */
-  | { readonly kind: 'tables'; readonly rounds: number; readonly size: number };
+  /**
+   * Games of more than two: tables of at most `size`, mixed anew in every round; points by place. `least`: so many are
+   * needed at a table; 2 if absent. Who finds no table has a bye.
+   */
+  | { readonly kind: 'tables'; readonly rounds: number; readonly size: number; readonly least?: number };
 
 export const tieBreaks = [
   'wins',
@@ -56,9 +59,24 @@ export interface Settings {
   readonly lateEntry: 'no' | 'zero' | 'half';
   /** Entrants at most. */
   readonly most: number;
+  /** Persons of an entrant; 1 if absent. */
+  readonly teamSize?: number;
+  /** Differences in strength are made up for; absent: they are not. */
+  readonly handicap?: HandicapRule;
 }
 
+export interface HandicapRule {
+  /** Ranks by which the difference is reduced first. */
+  readonly reduction: number;
+  /** Ranks that are made up for at most. */
+  readonly most: number;
+}
+
+export const teamSizeOf = ({ teamSize = 1 }: Settings): number => teamSize;
+
 export const mostEntrants = 512;
+/** Games that a round robin may have at most, or the groups of one together. */
+export const mostGames = 20_000;
 
 /** Usual tie-breaks of a format. */
 export function usualTieBreaks({ kind }: Format): TieBreak[] {
@@ -89,10 +107,14 @@ export type SettingsProblem =
   | 'badTableSize'
   | 'badBar'
   | 'badNumber'
+  | 'badTeamSize'
+  | 'badHandicap'
   | 'sameTieBreakTwice'
+  | 'tooManyGames'
   | 'noLateEntryHere';
 
-export function settingsProblems({ format, tieBreaks: chosen, lateEntry, most }: Settings): SettingsProblem[] {
+export function settingsProblems(settings: Settings): SettingsProblem[] {
+  const { format, tieBreaks: chosen, lateEntry, most, handicap } = settings;
   const problems: SettingsProblem[] = [];
   const within = (n: number, low: number, high: number) => Number.isInteger(n) && n >= low && n <= high;
   const need = (holds: boolean, problem: SettingsProblem) => {
@@ -105,8 +127,12 @@ export function settingsProblems({ format, tieBreaks: chosen, lateEntry, most }:
     need(within(format.advance, 1, 16) && format.groups * format.advance >= 2, 'badAdvance');
   }
   if (format.kind === 'mcmahon') need(format.bar >= format.floor, 'badBar');
-  if (format.kind === 'tables') need(within(format.size, 2, 12), 'badTableSize');
+  if (format.kind === 'tables')
+    need(within(format.size, 2, 12) && within(format.least ?? 2, 2, format.size), 'badTableSize');
+  need(within(teamSizeOf(settings), 1, 6), 'badTeamSize');
+  if (handicap) need(within(handicap.reduction, 0, 9) && within(handicap.most, 0, 38), 'badHandicap');
   need(within(most, 2, mostEntrants), 'badNumber');
+  need(roundRobinGames(format, most) <= mostGames, 'tooManyGames');
   need(new Set(chosen).size === chosen.length, 'sameTieBreakTwice');
   need(lateEntry === 'no' || takesLateEntries(format), 'noLateEntryHere');
   return problems;
@@ -115,3 +141,11 @@ export function settingsProblems({ format, tieBreaks: chosen, lateEntry, most }:
 /** Where the pairings of all rounds follow from the first one, nobody can come later. */
 export const takesLateEntries = ({ kind }: Format): boolean =>
   kind === 'swiss' || kind === 'mcmahon' || kind === 'arena' || kind === 'tables';
+
+/** Where everybody meets everybody, if so many enter. */
+function roundRobinGames(format: Format, entrants: number): number {
+  if (!('cycles' in format)) return 0;
+  const groups = format.kind === 'groups' ? Math.min(format.groups, Math.ceil(entrants / 2)) : 1;
+  const size = Math.ceil(entrants / groups);
+  return groups * format.cycles * ((size * (size - 1)) / 2);
+}

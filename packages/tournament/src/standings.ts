@@ -80,10 +80,11 @@ function roundsReached(tournament: Tournament): Map<EntrantId, number> {
   const games = bracketOf(tournament);
   const reached = new Map((tournament.bracket ?? []).map((id) => [id, Number.POSITIVE_INFINITY]));
   for (const game of games) {
+    if (isForfeitOfBoth(game)) for (const id of game.pairing?.entrants ?? []) reached.set(id, game.round);
     if (!knocksOut(game, games)) continue;
     if (game.loser) reached.set(game.loser, game.round);
     // Who had lost before was back in as a substitute.
-    if (game.winner) reached.set(game.winner, Number.POSITIVE_INFINITY);
+    if (game.winner && goesOn(game, games)) reached.set(game.winner, Number.POSITIVE_INFINITY);
   }
   const third = games.find(({ part }) => part === 'thirdPlace')?.winner;
   if (third) reached.set(third, (reached.get(third) ?? 0) + 0.5);
@@ -94,6 +95,17 @@ function roundsReached(tournament: Tournament): Map<EntrantId, number> {
   }
   return reached;
 }
+
+/** False: somebody else went on from here without a game, and left after he was paired again; no substitute is called for that. */
+function goesOn({ place, pairing, winner }: PlayedGame, games: readonly PlayedGame[]): boolean {
+  if (pairing !== null) return true;
+  const next = games.find(({ sources }) => sources.some((one) => 'winnerOf' in one && one.winnerOf === place));
+  return next?.pairing == null || next.occupants.includes(winner);
+}
+
+/** Nobody has won, so nobody goes on, in whichever bracket. */
+const isForfeitOfBoth = ({ part, state, winner }: PlayedGame): boolean =>
+  part !== 'thirdPlace' && state === 'played' && winner === null;
 
 /** Whether the loser of this game is out. In a double elimination that needs two defeats. */
 function knocksOut({ part }: PlayedGame, games: readonly PlayedGame[]): boolean {

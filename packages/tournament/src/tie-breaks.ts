@@ -13,32 +13,51 @@ export function tieBreakValues(
   return new Map(equal.map((score) => [score.entrant.id, figure(tieBreak, score, scores)]));
 }
 
-function figure(tieBreak: Exclude<TieBreak, 'direct'>, score: Score, scores: ReadonlyMap<EntrantId, Score>): number {
+const figure = (tieBreak: Exclude<TieBreak, 'direct'>, score: Score, scores: ReadonlyMap<EntrantId, Score>): number =>
+  sum(tieBreakTerms(tieBreak, score, scores).map(({ value }) => value));
+
+/** One number of a sum, and because of whom it is in it: nobody, where there was no opponent. */
+export interface TieBreakTerm {
+  readonly opponents: readonly EntrantId[];
+  readonly value: number;
+}
+
+/** What a figure is the sum of. */
+export function tieBreakTerms(
+  tieBreak: Exclude<TieBreak, 'direct'>,
+  score: Score,
+  scores: ReadonlyMap<EntrantId, Score>,
+): TieBreakTerm[] {
   const { rounds } = score;
   switch (tieBreak) {
     case 'wins':
-      return rounds.filter(({ isWin }) => isWin).length;
+      return rounds.filter(({ isWin }) => isWin).map(({ opponents }) => ({ opponents, value: 1 }));
     case 'points':
-      return sum(rounds.map(({ counted }) => counted));
+      return rounds.map(({ opponents, counted }) => ({ opponents, value: counted }));
     case 'sos':
-      return sum(opponentScores(score, scores));
+      return opponentScores(score, scores);
     case 'sosCut1':
-      return sum(opponentScores(score, scores).slice(1));
+      return opponentScores(score, scores).slice(1);
     case 'sosMedian':
-      return sum(opponentScores(score, scores).slice(1, -1));
+      return opponentScores(score, scores).slice(1, -1);
     case 'sosos':
-      return sum(opponentsOf(score, scores).map((other) => sum(opponentScores(other, scores))));
+      return opponentsOf(score, scores).map((other) => ({
+        opponents: [other.entrant.id],
+        value: figure('sos', other, scores),
+      }));
     case 'sonnebornBerger':
-      return sum(rounds.map((round) => sonnebornBerger(round, scores)));
+      return rounds.map((round) => ({ opponents: round.opponents, value: sonnebornBerger(round, scores) }));
   }
 }
 
 /** Lowest first. A round without an opponent counts as one against somebody who stood and scored as oneself did. */
-function opponentScores(score: Score, scores: ReadonlyMap<EntrantId, Score>): number[] {
-  const each = score.rounds.flatMap(({ opponents }) =>
-    opponents.length === 0 ? [score.total] : opponents.map((id) => scores.get(id)?.total ?? 0),
+function opponentScores(score: Score, scores: ReadonlyMap<EntrantId, Score>): TieBreakTerm[] {
+  const each = score.rounds.flatMap(({ opponents }): TieBreakTerm[] =>
+    opponents.length === 0
+      ? [{ opponents, value: score.total }]
+      : opponents.map((id) => ({ opponents: [id], value: scores.get(id)?.total ?? 0 })),
   );
-  return each.sort((a, b) => a - b);
+  return each.sort((a, b) => a.value - b.value);
 }
 
 const opponentsOf = ({ rounds }: Score, scores: ReadonlyMap<EntrantId, Score>): Score[] =>

@@ -2,7 +2,7 @@
  * A tournament as its log tells it. `nextTournament` is the only way on, live and at a restart, so the same log gives the
  * same tournament. Pairings are decided elsewhere (`next-pairings.ts`) and written to the log.
  */
-import type { Settings } from './settings.js';
+import type { Format, Settings } from './settings.js';
 
 export type EntrantId = string;
 
@@ -16,13 +16,20 @@ export interface Entrant {
   readonly members: readonly string[];
 }
 
+/** Why somebody takes no further part: of his own will, away for too long, or by the director's decision. */
+export type Departure = 'left' | 'absent' | 'disqualified';
+
 export interface EntrantState extends Entrant {
   /** Rounds that had been paired when this one entered. */
   readonly enteredAfter: number;
-  /** Takes no further part: left, absent for too long, or disqualified. */
+  /** Takes no further part. */
   readonly gone: boolean;
+  /** Why, if so. */
+  readonly why?: Departure;
   /** In an arena: does not want to be paired just now. */
   readonly resting: boolean;
+  /** The rank of the one whom this person has replaced: with what was begun stays as it was published. */
+  readonly startRank?: number | null;
 }
 
 /** How a pairing has ended. Points are by entrant of the pairing, in its order. */
@@ -31,8 +38,8 @@ export type Result =
   | { readonly kind: 'played'; readonly points: readonly number[]; readonly counted?: readonly number[] }
   /** These were not there, or gave up by leaving. Of two, the other one has won. */
   | { readonly kind: 'forfeit'; readonly absent: readonly EntrantId[] }
-  /** Nobody was there to play against. */
-  | { readonly kind: 'bye' };
+  /** Nobody was there to play against. `points`: what a won game counts, if not 1. */
+  | { readonly kind: 'bye'; readonly points?: number };
 
 export interface Pairing {
   /** Its place in the list of all pairings. */
@@ -44,19 +51,27 @@ export interface Pairing {
   readonly group: number | null;
   /** In the order of their seats: the first begins. */
   readonly entrants: readonly EntrantId[];
+  /** Options of the game in which this one differs from the others, because of the players' strengths. */
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+  /** Who sits where follows from these options: a game that is played again has the same seats. */
+  readonly fixedSeats?: true;
   /** How often it was played again, after a game without result or, in a bracket, a drawn one. */
   readonly replays: number;
   /** A drawn game in a bracket is played again once. */
   readonly wasDrawn: boolean;
   readonly result: Result | null;
+  /** The director has entered its result although no game had been played to its end: there is none to look at. */
+  readonly unplayed?: true;
 }
 
-export type NewPairing = Pick<Pairing, 'round' | 'place' | 'group' | 'entrants'>;
+export type NewPairing = Pick<Pairing, 'round' | 'place' | 'group' | 'entrants' | 'options' | 'fixedSeats'>;
 
 export interface Tournament {
   readonly settings: Settings;
   readonly phase: 'open' | 'running' | 'over' | 'cancelled';
   readonly paused: boolean;
+  /** Games go on, but no more are paired until the director says so. Absent if not. */
+  readonly held?: true;
   /** In the order of entering. */
   readonly entrants: readonly EntrantState[];
   /** The seeds, best first. */
@@ -66,23 +81,31 @@ export interface Tournament {
   readonly pairings: readonly Pairing[];
   /** Rounds that have been paired. */
   readonly round: number;
+  /** Persons whom the director has sent away before the start: they do not enter again. Absent if there are none. */
+  readonly sentAway?: readonly string[];
 }
 
 export type TournamentRow =
   | { readonly k: 'enter'; readonly entrant: Entrant }
   /** Before the start the entrant is forgotten, later he is gone. */
-  | { readonly k: 'leave'; readonly entrant: EntrantId }
+  | { readonly k: 'leave'; readonly entrant: EntrantId; readonly why?: Departure }
+  /** Somebody joins a team that is not complete, or leaves it. */
+  | { readonly k: 'member'; readonly entrant: EntrantId; readonly person: string; readonly on: boolean }
+  /** Somebody who had gone plays on, where rounds are paired one after another. */
+  | { readonly k: 'return'; readonly entrant: EntrantId }
   | { readonly k: 'rest'; readonly entrant: EntrantId; readonly on: boolean }
-  /** Another person takes the place of this one, with all his results. */
+  /** Another person takes the place of this one, with all his results, and plays on if this one had gone; not in a knock-out. */
   | { readonly k: 'replace'; readonly entrant: EntrantId; readonly by: Pick<Entrant, 'name' | 'rank' | 'members'> }
-  | { readonly k: 'start'; readonly order: readonly EntrantId[] }
+  /** `without`: who had entered but was not there. */
+  | { readonly k: 'start'; readonly order: readonly EntrantId[]; readonly without?: readonly EntrantId[] }
   /** `bracket`: groups are over, and these go on to the knock-out. */
   | { readonly k: 'pair'; readonly pairings: readonly NewPairing[]; readonly bracket?: readonly EntrantId[] }
   /** Null: the game had no result and is played again. */
   | { readonly k: 'result'; readonly pairing: number; readonly result: Result | null }
   /** The director sets a result right. */
   | { readonly k: 'correct'; readonly pairing: number; readonly result: Result }
-  | { readonly k: 'pause'; readonly on: boolean }
+  /** `after`: what is being played goes on, only no more is paired. */
+  | { readonly k: 'pause'; readonly on: boolean; readonly after?: 'round' }
   | { readonly k: 'end' }
   | { readonly k: 'cancel' };
 
@@ -105,20 +128,30 @@ export function nextTournament(before: Tournament, row: TournamentRow): Tourname
       return { ...before, entrants: [...before.entrants, entrant], order };
     }
     case 'leave':
-      if (before.phase === 'open')
-        return { ...before, entrants: before.entrants.filter(({ id }) => id !== row.entrant) };
-      return withForfeits(changeEntrant(before, row.entrant, { gone: true, resting: false }));
+      if (before.phase === 'open') return withoutEntrant(before, row);
+      return withForfeits(
+        changeEntrant(before, row.entrant, { gone: true, resting: false, ...(row.why && { why: row.why }) }),
+      );
+    case 'member': {
+      const { members } = entrantById(before, row.entrant);
+      const others = members.filter((person) => person !== row.person);
+      return changeEntrant(before, row.entrant, { members: row.on ? [...others, row.person] : others });
+    }
+    case 'return':
+      return changeEntrant(before, row.entrant, { gone: false });
     case 'rest':
       return changeEntrant(before, row.entrant, { resting: row.on });
     case 'replace':
-      return changeEntrant(before, row.entrant, row.by);
+      return changeEntrant(before, row.entrant, replacedBy(before, row));
     case 'start': {
       const { kind } = before.settings.format;
       const bracket = kind === 'single' || kind === 'double' ? row.order : null;
-      return { ...before, phase: 'running', order: row.order, bracket };
+      const entrants = row.without ? before.entrants.filter(({ id }) => !row.without?.includes(id)) : before.entrants;
+      return { ...before, phase: 'running', entrants, order: row.order, bracket };
     }
     case 'pair': {
-      const added = row.pairings.map((pairing, i) => newPairing(before.pairings.length + i, pairing));
+      const { format } = before.settings;
+      const added = row.pairings.map((pairing, i) => newPairing(before.pairings.length + i, pairing, format));
       const round = Math.max(before.round, ...row.pairings.map((pairing) => pairing.round));
       const paired = { ...before, pairings: [...before.pairings, ...added], round };
       return withForfeits(row.bracket === undefined ? paired : { ...paired, bracket: row.bracket });
@@ -126,9 +159,12 @@ export function nextTournament(before: Tournament, row: TournamentRow): Tourname
     case 'result':
       return withForfeits(changePairing(before, row.pairing, (pairing) => settled(pairing, row.result)));
     case 'correct':
-      return changePairing(before, row.pairing, (pairing) => ({ ...pairing, result: row.result }));
-    case 'pause':
-      return { ...before, paused: row.on };
+      return changePairing(before, row.pairing, (pairing) => corrected(pairing, row.result));
+    case 'pause': {
+      const { held: _held, ...rest } = before;
+      const isHeld = row.on && row.after !== undefined;
+      return { ...rest, paused: row.on && !isHeld, ...(isHeld && { held: true }) };
+    }
     case 'end':
       return { ...before, phase: 'over' };
     case 'cancel':
@@ -136,16 +172,41 @@ export function nextTournament(before: Tournament, row: TournamentRow): Tourname
   }
 }
 
-function newPairing(id: number, pairing: NewPairing): Pairing {
-  const result: Result | null = pairing.entrants.length === 1 ? { kind: 'bye' } : null;
+function withoutEntrant(before: Tournament, { entrant, why }: TournamentRow & { k: 'leave' }): Tournament {
+  const entrants = before.entrants.filter(({ id }) => id !== entrant);
+  if (why !== 'disqualified') return { ...before, entrants };
+  return { ...before, entrants, sentAway: [...(before.sentAway ?? []), ...entrantById(before, entrant).members] };
+}
+
+/** Before the start nothing is published yet. */
+function replacedBy({ phase, entrants }: Tournament, { entrant, by }: TournamentRow & { k: 'replace' }) {
+  const replaced = entrants.find(({ id }) => id === entrant);
+  return phase === 'open' || !replaced ? by : { ...by, startRank: startRankOf(replaced), gone: false };
+}
+
+/** The rank that counted when it began for this one. */
+export const startRankOf = ({ rank, startRank = rank }: EntrantState): number | null => startRank;
+
+function newPairing(id: number, pairing: NewPairing, format: Format): Pairing {
+  const bye: Result = format.kind === 'tables' ? { kind: 'bye', points: format.size - 1 } : { kind: 'bye' };
+  const result = pairing.entrants.length === 1 ? bye : null;
   return { ...pairing, id, replays: 0, wasDrawn: false, result };
 }
 
-/** A game without result is played again, and so is once, with seats exchanged, a drawn one where somebody has to go on. */
+/**
+ * A game without result is played again, and so is once, with seats exchanged unless they follow from a handicap, a drawn one
+ * where somebody has to go on.
+ */
 function settled(pairing: Pairing, result: Result | null): Pairing {
   if (result === null) return { ...pairing, replays: pairing.replays + 1 };
   if (pairing.place === null || pairing.wasDrawn || !isDraw(result)) return { ...pairing, result };
-  return { ...pairing, entrants: pairing.entrants.toReversed(), replays: pairing.replays + 1, wasDrawn: true };
+  const entrants = pairing.fixedSeats ? pairing.entrants : pairing.entrants.toReversed();
+  return { ...pairing, entrants, replays: pairing.replays + 1, wasDrawn: true };
+}
+
+function corrected(pairing: Pairing, result: Result): Pairing {
+  const isUnplayed = pairing.result?.kind !== 'played' || pairing.unplayed === true;
+  return { ...pairing, result, ...(isUnplayed && { unplayed: true }) };
 }
 
 export const isDraw = (result: Result): boolean =>
@@ -195,7 +256,7 @@ export function pointsOf({ entrants, result }: Pairing, id: EntrantId): number {
   if (result === null) return 0;
   switch (result.kind) {
     case 'bye':
-      return 1;
+      return result.points ?? 1;
     case 'forfeit':
       return result.absent.includes(id) ? 0 : entrants.length - 1;
     case 'played':

@@ -62,6 +62,14 @@ describe('single elimination', () => {
       expect(evening.open).toEqual(['e4-e6']);
       expect(evening.won('e4', 'e6').pair().open).toEqual(['e2-e4']);
     });
+    it('after he went on without a game, the one he has beaten does not stand before the champion', () => {
+      const evening = single().begin(8).won('e0', 'e1').gone('e2').gone('e3').won('e4', 'e5').won('e6', 'e7').pair();
+      evening.won('e4', 'e6').pair();
+      expect(evening.open.map((game) => game.split('-').toSorted())).toEqual([['e0', 'e4']]);
+      evening.gone('e0');
+      expect(isPlayedOut(evening.tournament)).toBe(true);
+      expect(places(evening).slice(0, 3)).toEqual(['1 e4', '2 e0', '3 e6']);
+    });
     it('before the first round, his place is empty', () => {
       const evening = single();
       for (let i = 0; i < 4; i++)
@@ -124,6 +132,26 @@ describe('double elimination', () => {
   it('has no second final if the winner of the first has lost no game', () => {
     const evening = double(true).begin(2).won('e0', 'e1').pair().won('e0', 'e1');
     expect(isPlayedOut(evening.tournament)).toBe(true);
+    expect(places(evening)).toEqual(['1 e0', '2 e1']);
+  });
+});
+
+describe('a drawn game with a handicap', () => {
+  it('is played again from the same seats: who sits where follows from the handicap', () => {
+    const evening = single();
+    for (let i = 0; i < 2; i++)
+      evening.write({ k: 'enter', entrant: { id: `e${i}`, name: `${i}`, rank: 20, members: [] } });
+    evening.write({ k: 'start', order: ['e0', 'e1'] });
+    const options = { handicap: 3, black: 'first' };
+    const pairing = { round: 1, place: 0, group: null, entrants: ['e1', 'e0'], options, fixedSeats: true } as const;
+    evening.write({ k: 'pair', pairings: [pairing] }).drew('e0', 'e1');
+    expect(evening.tournament.pairings[0]).toMatchObject({
+      entrants: ['e1', 'e0'],
+      options,
+      replays: 1,
+      wasDrawn: true,
+    });
+    evening.drew('e0', 'e1');
     expect(places(evening)).toEqual(['1 e0', '2 e1']);
   });
 });

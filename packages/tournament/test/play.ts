@@ -8,12 +8,24 @@ import {
   nextTournament,
   openPairings,
   present,
+  type Pairing,
   type Result,
+  refuseRow,
   type Settings,
+  standings,
   type Tournament,
   type TournamentRow,
   usualTieBreaks,
 } from '../src/index.js';
+
+/** What is under test. A test of the simulation itself puts something wrong in its place. */
+export interface Engine {
+  readonly next: typeof nextTournament;
+  readonly pairings: typeof nextPairings;
+  readonly standings: typeof standings;
+}
+const real: Engine = { next: nextTournament, pairings: nextPairings, standings };
+export const engineWith = (wrong: Partial<Engine> = {}): Engine => ({ ...real, ...wrong });
 
 export const settings = (format: Format, more: Partial<Settings> = {}): Settings => ({
   format,
@@ -37,16 +49,23 @@ export class Evening {
   readonly log: TournamentRow[] = [];
   private readonly watch: (before: Tournament, row: TournamentRow, after: Tournament) => void;
 
+  private readonly engine: Engine;
+
   /** `watch` sees every row that is written. */
-  constructor(wishes: Settings, watch: (before: Tournament, row: TournamentRow, after: Tournament) => void = () => {}) {
+  constructor(
+    wishes: Settings,
+    watch: (before: Tournament, row: TournamentRow, after: Tournament) => void = () => {},
+    engine = real,
+  ) {
     this.tournament = foundTournament(wishes);
     this.watch = watch;
+    this.engine = engine;
   }
 
   write(row: TournamentRow): this {
     const before = this.tournament;
     this.log.push(row);
-    this.tournament = nextTournament(before, row);
+    this.tournament = this.engine.next(before, row);
     this.watch(before, row, this.tournament);
     return this;
   }
@@ -59,7 +78,7 @@ export class Evening {
   }
 
   pair(): this {
-    const { pairings, bracket } = nextPairings(this.tournament);
+    const { pairings, bracket } = this.engine.pairings(this.tournament);
     if (pairings.length > 0 || (bracket?.length ?? 0) > 1)
       this.write({ k: 'pair', pairings, ...(bracket && { bracket }) });
     return this;
@@ -91,49 +110,94 @@ export class Evening {
 export interface Mishaps {
   readonly leaves: number;
   readonly noResult: number;
+  readonly noShow: number;
   readonly draws: number;
   readonly late: number;
+  /** Each of: a return, a rest, a replacement, a pause, a corrected result. */
+  readonly directing: number;
 }
 
 /** Plays until the end; `dice` gives numbers from 0 to below 1. */
 export function playOut(evening: Evening, dice: () => number, mishaps: Mishaps, arenaGames = 40): void {
   let games = 0;
-  let entered = evening.tournament.entrants.length;
-  const chance = (p: number) => dice() < p;
   for (let steps = 0; steps < 100_000; steps++) {
-    const { tournament } = evening;
     evening.pair();
     const open = openPairings(evening.tournament);
-    const isTimeUp = tournament.settings.format.kind === 'arena' && (games >= arenaGames || open.length === 0);
+    const isTimeUp = evening.tournament.settings.format.kind === 'arena' && (games >= arenaGames || open.length === 0);
     if (isTimeUp || isPlayedOut(evening.tournament)) {
       evening.write({ k: 'end' });
       return;
     }
-    const playing = present(evening.tournament);
-    if (chance(mishaps.leaves) && playing.length > 0) {
-      evening.gone(playing[Math.floor(dice() * playing.length)]?.id ?? '');
-      continue;
-    }
-    if (tournament.settings.lateEntry !== 'no' && chance(mishaps.late)) {
-      evening.write({ k: 'enter', entrant: entrant(entered++, Math.floor(dice() * 39)) });
+    const row = mishap(evening.tournament, dice, mishaps);
+    if (row !== null && refuseRow(evening.tournament, row) === null) {
+      evening.write(row);
+      // A pause is over before anything else happens.
+      if (row.k === 'pause')
+        evening.pair().write({ k: 'pause', on: true, after: 'round' }).pair().write({ k: 'pause', on: false });
       continue;
     }
     const pairing = open[Math.floor(dice() * open.length)];
-    if (pairing === undefined) continue;
+    if (pairing === undefined) {
+      // A round may have been forfeited as a whole.
+      if (wakesOne(evening) || nextPairings(evening.tournament).pairings.length > 0) continue;
+      // Too few are left for a table, and nobody will come: the director ends it.
+      evening.write({ k: 'end' });
+      return;
+    }
     games++;
-    evening.write({
-      k: 'result',
-      pairing: pairing.id,
-      result: chance(mishaps.noResult) ? null : resultOf(pairing.entrants.length, dice, mishaps),
-    });
+    evening.write({ k: 'result', pairing: pairing.id, result: resultOrNone(pairing, dice, mishaps) });
   }
   throw new Error('The tournament does not end.');
 }
 
-function resultOf(entrants: number, dice: () => number, { draws }: Mishaps): Result {
-  if (entrants === 2 && dice() < draws) return { kind: 'played', points: [0.5, 0.5], counted: [10, 10] };
-  const order = Array.from({ length: entrants }, (_, i) => [dice(), i] as const).sort(([a], [b]) => a - b);
-  const points = Array.from({ length: entrants }, (_, i) => order.findIndex(([, who]) => who === i));
+/** When all are resting, nothing would ever happen again. */
+function wakesOne(evening: Evening): boolean {
+  const asleep = evening.tournament.entrants.find(({ resting, gone }) => resting && !gone);
+  if (asleep) evening.write({ k: 'rest', entrant: asleep.id, on: false });
+  return asleep !== undefined;
+}
+
+/** What people do besides playing; it may turn out to be refused. */
+function mishap(tournament: Tournament, dice: () => number, mishaps: Mishaps): TournamentRow | null {
+  const { entrants, pairings, settings } = tournament;
+  const chance = (p: number) => dice() < p;
+  const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(dice() * list.length)];
+  const idOf = (list: readonly Entrant[]) => one(list)?.id ?? '';
+  if (chance(mishaps.leaves)) return { k: 'leave', entrant: idOf(present(tournament)) };
+  if (settings.lateEntry !== 'no' && chance(mishaps.late))
+    return { k: 'enter', entrant: entrant(entrants.length, Math.floor(dice() * 39)) };
+  if (!chance(mishaps.directing)) return null;
+  switch (Math.floor(dice() * 5)) {
+    case 0:
+      return { k: 'return', entrant: idOf(entrants.filter(({ gone }) => gone)) };
+    case 1: {
+      const somebody = one(present(tournament));
+      return somebody ? { k: 'rest', entrant: somebody.id, on: !somebody.resting } : null;
+    }
+    case 2: {
+      const members = [`new${pairings.length}-${Math.floor(dice() * 1e9)}`];
+      const by = { name: 'Somebody else', rank: Math.floor(dice() * 39), members };
+      return { k: 'replace', entrant: idOf(entrants), by };
+    }
+    case 3: {
+      const pairing = one(pairings.filter(({ result, entrants: { length } }) => result !== null && length > 1));
+      return pairing ? { k: 'correct', pairing: pairing.id, result: resultOf(pairing, dice, mishaps) } : null;
+    }
+    default:
+      return { k: 'pause', on: true };
+  }
+}
+
+const resultOrNone = (pairing: Pairing, dice: () => number, mishaps: Mishaps): Result | null =>
+  dice() < mishaps.noResult ? null : resultOf(pairing, dice, mishaps);
+
+function resultOf({ entrants }: Pairing, dice: () => number, { draws, noShow }: Mishaps): Result {
+  const { length } = entrants;
+  if (length === 2 && dice() < draws) return { kind: 'played', points: [0.5, 0.5], counted: [10, 10] };
+  // One of them, or nobody at all, was there.
+  if (dice() < noShow) return { kind: 'forfeit', absent: dice() < 0.5 ? entrants.slice(1) : entrants };
+  const order = Array.from({ length }, (_, i) => [dice(), i] as const).sort(([a], [b]) => a - b);
+  const points = Array.from({ length }, (_, i) => order.findIndex(([, who]) => who === i));
   return { kind: 'played', points, counted: points.map((each) => each * 10 + Math.floor(dice() * 10)) };
 }
 

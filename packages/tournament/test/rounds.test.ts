@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupMembers, handicapFor, isPlayedOut, readRank, rankText, refuseRow, standings } from '../src/index.js';
+import { groupMembers, aheadBy, isPlayedOut, readRank, rankText, refuseRow, standings } from '../src/index.js';
 import { diceOf, entrant, Evening, playOut, settings } from './play.js';
 
 const table = ({ tournament }: Evening, round?: number) =>
@@ -76,7 +76,7 @@ describe('Swiss', () => {
   });
   it('balances the seats: after three rounds nobody had the first one three times', () => {
     const evening = new Evening(settings({ kind: 'swiss', rounds: 3 })).begin(16);
-    playOut(evening, diceOf(5), { leaves: 0, noResult: 0, draws: 0, late: 0 });
+    playOut(evening, diceOf(5), { leaves: 0, noResult: 0, noShow: 0, draws: 0, late: 0, directing: 0 });
     for (const { id } of evening.tournament.entrants) {
       const first = evening.tournament.pairings.filter(({ entrants }) => entrants[0] === id).length;
       expect([1, 2]).toContain(first);
@@ -113,9 +113,11 @@ describe('McMahon', () => {
     expect(table(evening, 0)).toEqual(['1 e0 10', '1 e1 10', '3 e2 5', '4 e3 2', '5 e4 0', '5 e5 0']);
   });
   it('makes up for the difference, but not above the bar', () => {
-    const { tournament } = new Evening(settings(format)).begin(6, (i) => ranks[i] ?? null);
-    expect(handicapFor(tournament, ['e2', 'e3'], { reduction: 1, most: 9 })).toBe(2);
-    expect(handicapFor(tournament, ['e0', 'e2'], { reduction: 1, most: 9 })).toBe(0);
+    const handicap = { reduction: 1, most: 9 };
+    const { tournament } = new Evening(settings(format, { handicap })).begin(6, (i) => ranks[i] ?? null);
+    expect(aheadBy(tournament)('e2', 'e3')).toBe(2);
+    expect(aheadBy(tournament)('e3', 'e2')).toBe(-2);
+    expect(aheadBy(tournament)('e0', 'e2')).toBe(0);
   });
   it('needs a rank', () => {
     const evening = new Evening(settings(format));
@@ -163,6 +165,39 @@ describe('an arena', () => {
       .write({ k: 'enter', entrant: entrant(2) })
       .pair();
     expect(evening.open).toEqual(['e1-e2']);
+  });
+});
+
+describe('an arena of two', () => {
+  it('goes on with the same two, and counts 2 for a win', () => {
+    const evening = new Evening(settings({ kind: 'arena' })).begin(2).won('e0', 'e1').pair();
+    expect(evening.open.length).toBe(1);
+    expect(table(evening)).toEqual(['1 e0 2', '2 e1 0']);
+  });
+});
+
+describe('handicaps', () => {
+  it('follow from stated ranks in every other format, as far as the founder wants', () => {
+    const begin = (handicap?: { reduction: number; most: number }) =>
+      new Evening(settings({ kind: 'single', thirdPlace: false }, handicap ? { handicap } : {})).begin(
+        2,
+        (i) => 20 + 6 * i,
+      );
+    expect(aheadBy(begin({ reduction: 0, most: 9 }).tournament)('e0', 'e1')).toBe(-6);
+    expect(aheadBy(begin({ reduction: 2, most: 3 }).tournament)('e1', 'e0')).toBe(3);
+    expect(aheadBy(begin().tournament)('e0', 'e1')).toBe(0);
+  });
+});
+
+describe('tables that need more than two', () => {
+  it('leave somebody out rather than sit down with too few, each in turn', () => {
+    const evening = new Evening(settings({ kind: 'tables', rounds: 2, size: 4, least: 3 })).begin(5);
+    const byes = () => evening.tournament.pairings.filter(({ entrants }) => entrants.length === 1);
+    expect(byes().map(({ entrants }) => entrants)).toEqual([['e4']]);
+    evening.won('e0', 'e1', 'e2', 'e3').pair();
+    expect(byes().length).toBe(2);
+    expect(byes()[1]?.entrants).not.toEqual(['e4']);
+    expect(standings(evening.tournament).find((each) => each.entrant === 'e4')?.score).toBe(3);
   });
 });
 
