@@ -60,7 +60,9 @@ export interface RecordEstimate {
 
 /** One game of a record file. It holds the tree, which grows by `play` and is written back by `write`. */
 export interface GameRecord {
+  /** Columns of the board. */
   readonly size: number;
+  readonly lines: number;
   readonly root: RecordNode;
   /** Who played, or which event it was: to tell the games of a collection apart. */
   readonly title: string;

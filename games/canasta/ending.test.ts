@@ -175,6 +175,18 @@ describe('the end of the match', () => {
   it('a tie at the top is played off by one more round', () => {
     expect(ends([5000, 5840])).toEqual(['between', null]);
   });
+  it('comes after no number of rounds by default, as long as somebody gets anywhere', () => {
+    const after = (round: number, totals: readonly number[]) => {
+      const t = table({ hands: ['5S', '6S'], step: 'meld', melds: { 0: [canasta] }, totals });
+      t.state.round = round;
+      t.does(0, 'discard', '5S');
+      return t.state.phase;
+    };
+    expect(after(40, [6000, 7000])).toBe('between');
+    // A match in which nobody has come a quarter of the way in twenty rounds is given up.
+    expect(after(20, [-900, 1000])).toBe('over');
+  });
+
   it('comes after the agreed number of rounds at the latest', () => {
     const t = table({ hands: ['5S', '6S'], step: 'meld', melds: { 0: [canasta] }, options: { rounds: 1 } });
     t.discards(0, '5S');

@@ -201,6 +201,6 @@ describe('preparing', () => {
     t.prepares(0, '7H 7S 7C');
     const refusal = t.refused(0, 'lay');
     expect(t.words(refusal, 'en')).toBe('You have prepared 15 of 50 points: 35 points are missing.');
-    expect(t.words(refusal, 'cs')).toBe('V přípravě máš 15 z 50: do prvního výkladu schází 35 bodů.');
+    expect(t.words(refusal, 'cs')).toBe('Na první výklad je potřeba 50, v přípravě máš 15: schází 35 bodů.');
   });
 });

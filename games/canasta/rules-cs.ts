@@ -3,7 +3,7 @@ export const rules = `# Kanasta
 
 Dva až šest hráčů. Čtyři hrají jako dvě dvojice a šest jako tři dvojice, spoluhráči proti sobě; jinak hraje každý sám za sebe. Hraje se se dvěma balíčky po 52 kartách a čtyřmi žolíky, v šesti se třemi balíčky a šesti žolíky.
 
-Sbíráš karty stejné hodnoty a vykládáš je na stůl. Sedm karet pohromadě je **kanasta**, a o kanasty tu jde především: přinášejí nejvíc bodů, a kdo žádnou nemá, nemůže kolo ukončit a o všechno, co vyložil, přijde.
+Sbíráš karty stejné hodnoty a vykládáš je na stůl. Sedm karet pohromadě je **kanasta**, a o kanasty tu jde především: přinášejí nejvíc bodů, a kdo žádnou nemá, nemůže kolo ukončit.
 
 [[9H 9S 9C 9D 9H 9S 9C]] kanasta: sedm devítek.
 
@@ -100,17 +100,18 @@ Končíš tím, že odhodíš poslední kartu, a to jen když má tvoje strana k
 {?numbers=czech} Strana **s kanastou** dostane vyložené karty a prémie a odečte karty, které jí zbyly v ruce. Straně **bez kanasty** se odečte obojí i s červenými trojkami: vyložené karty i karty v ruce.
 {?numbers=classic} Strana dostane vyložené karty a prémie a odečte karty, které jí zbyly v ruce. Všechny čtyři červené trojky jsou za 800; straně, která nevyložila nic, se odečtou.
 
-Jakmile má po skončení kola některá strana {target} bodů, vyhrává ta, která má nejvíc; při shodě se hraje ještě kolo. Když tam nedojde nikdo, hra skončí po domluveném počtu kol ({rounds}).
+Jakmile má po skončení kola některá strana {target} bodů, vyhrává ta, která má nejvíc; při shodě se hraje ještě kolo.
+{?rounds} Když tam nedojde nikdo, hra skončí po {rounds}. kole.
+{!rounds} Dřív skončí jen hra, která nikam nevede: po 20. kole, když žádná strana nemá ani čtvrtinu těch bodů, a po 99. kole v každém případě. Pak vyhrává ten, kdo má nejvíc; při shodě se o místo dělí.
 
 ## Klasická pravidla
 Sada *Klasická* je hra, jak se hraje jinde: 11 karet, 5000 bodů, bez postupek a bez skupin jen z divokých karet, jedna skupina každé hodnoty na stranu, balíček zmrazený, dokud ho někdo nevezme, a volný od prvního tahu, červené trojky se neodhazují. Čistá kanasta je za 500, ukončení za 100, nebo za 200, když vyložíš všechno v jediném tahu; všechny čtyři červené trojky za 800. Vyložené karty se vždycky přičítají a červené trojky se odečtou jen straně, která nevyložila nic. Na první výklad je potřeba 15 bodů pod nulou, 50 do 1495, 90 do 2995 a 120 od 3000.
 
 ## Jak se to dělá tady
 - **Vyložit**: ťukni na karty, které chceš, a pak na volné místo mezi vyloženými, nebo na skupinu, ke které patří. Nebo je tam přetáhni.
-- **První výklad**: co připravuješ, leží před tebou, dokud to nestačí. Ťuknutím si to vezmeš zpátky.
-- **Líznout** můžeš ťuknutím na talon, **vzít balíček** ťuknutím na něj.
+- **První výklad**: co připravuješ, leží před tebou, dokud to nestačí. Ťuknutím nebo tlačítkem si to vezmeš zpátky.
 - **Odhodit**: ťukni na kartu dvakrát, nebo ji přetáhni na balíček. U divoké karty se stůl radši zeptá.
-- **Vzít zpět**, co sis v tahu rozmyslel, jde šipkou nad stolem, dokud se z toho nikdo nic nedozvěděl.
+- **Vzít zpět**: co v tahu vyložíš, vrátíš šipkou nad stolem, dokud z toho nikdo nic nepoznal.
 
 ## Pár rad
 Divoké karty si šetři na dokončení kanast. Než odhodíš, dívej se, co sbírají ostatní. Velký balíček je lepší než jakákoli karta z talonu. A nech si kartu, kterou skončíš.`;

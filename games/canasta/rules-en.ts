@@ -3,7 +3,7 @@ export const rules = `# Canasta
 
 Two to six players. Four play as two pairs and six as three pairs, partners opposite each other; otherwise everyone plays alone. There are two packs of 52 cards and four jokers; for six players three packs and six jokers.
 
-You collect cards of the same rank and lay them on the table as *melds*. A meld of seven cards is a **canasta**, and canastas are what it is all about: they bring the most points, and without one your side cannot end the round and loses what it has laid.
+You collect cards of the same rank and lay them on the table as *melds*. A meld of seven cards is a **canasta**, and canastas are what it is all about: they bring the most points, and without one your side cannot end the round.
 
 [[9H 9S 9C 9D 9H 9S 9C]] a canasta: seven nines.
 
@@ -12,11 +12,11 @@ You collect cards of the same rank and lay them on the table as *melds*. A meld 
 2. Lay down three or more of the same rank, and add to what your side has laid.
 3. Discard a card. Then it is the next player's turn.
 
-Whoever has a canasta on the side may get rid of the last card and so end the round. Points are counted, and a new round begins.
+If your side has a canasta, you may get rid of your last card and so end the round. Points are counted, and a new round begins.
 
 ## The cards
 - [[JK 2H 2S]] **Jokers and twos are wild**: they stand for other cards. All others are *natural*.
-- [[3H 3D]] **Red threes** are a bonus. They lie in front of you and are never melded; the table does it for you.
+- [[3H 3D]] **Red threes** are a bonus. They lie in front of you, where the table puts them for you, and are never melded.
 - [[3S 3C]] **Black threes** block: whoever comes after one cannot take the pile.
 - Worth: joker 50; two and ace 20; king to eight 10; seven to four and black three 5.
 
@@ -100,7 +100,9 @@ You go out by discarding your last card, if your side has a canasta. So you must
 {?numbers=czech} A side **with a canasta** gets its melded cards and premiums, less the cards left in its hands. A side **without a canasta** loses all three: its melded cards, its red threes and the cards in its hands.
 {?numbers=classic} A side gets its melded cards and premiums, less the cards left in its hands. All four red threes are worth 800; to a side that has melded nothing they count against it.
 
-The match is won by whoever has most when a side has reached {target} points at the end of a round; a tie is played off. If nobody gets there, it ends after the agreed number of rounds ({rounds}).
+The match is won by whoever has most when a side has reached {target} points at the end of a round; a tie is played off.
+{?rounds} If nobody gets there, it ends after round {rounds}.
+{!rounds} Only a match that gets nowhere ends before: after round 20 if no side has a quarter of these points yet, and after round 99 in any case. Then whoever has most wins; equal totals share the place.
 
 ## Classic rules
 The preset *Classic* is the game as it is played elsewhere: 11 cards, 5000 points, no sequences, no melds of wild cards only, one group of a rank for a side, the pile frozen until it is taken and free from the first turn, red threes not discarded. A pure canasta is worth 500, going out 100, or 200 if you meld everything in one turn; all four red threes 800. Melded cards always count for you, and red threes count against you only if your side has melded nothing. The first meld needs 15 points below zero, 50 up to 1495, 90 up to 2995, and 120 from 3000 on.
@@ -108,7 +110,6 @@ The preset *Classic* is the game as it is played elsewhere: 11 cards, 5000 point
 ## How it is done here
 - **Meld**: tap the cards you want, then the free place among your melds, or the meld they belong to. Or drag them there.
 - **First meld**: what you prepare lies before you until it is enough. Tap it to take it back.
-- **Draw** by tapping the stock, **take the pile** by tapping it.
 - **Discard**: double-tap a card, or drag it to the pile. With a wild card you are asked first.
 - **Take back** what you have laid in your turn, as long as nobody has learnt anything from it, with the arrow above the table.
 

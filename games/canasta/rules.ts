@@ -16,7 +16,7 @@ import * as turn from './turn.js';
 
 const options = {
   target: range(5000, 10_000, 10_000, 1000),
-  rounds: oneOf([1, 3, 5, 10, 20, 40], 20), // the match ends after so many at the latest
+  rounds: oneOf([0, 1, 3, 5, 10, 20, 40], 0), // the match ends after so many at the latest; 0: no limit
   cards: oneOf([11, 13, 15], 13),
   numbers: oneOf(['czech', 'classic'], 'czech'), // premiums, minimums, and what a side without a canasta loses
   sequences: flag(true),

@@ -65,10 +65,15 @@ export function soFar(t: CanastaTable): number[] {
   });
 }
 
-/** A side has reached the target; a tie at the top is played off. A match of weak players ends, too. */
+/** Without a limit on rounds: a match that nobody gets anywhere in ends after so many, and any match after the second. */
+const hopeless = { rounds: 20, share: 0.25 } as const;
+const longest = 99;
+
+/** A side has reached the target; a tie at the top is played off. */
 export function over(t: CanastaTable): boolean {
   const totals = t.totals();
   const best = Math.max(...totals);
   if (best >= t.options.target && totals.filter((total) => total === best).length === 1) return true;
-  return t.round >= t.options.rounds;
+  if (t.options.rounds > 0) return t.round >= t.options.rounds;
+  return t.round >= longest || (t.round >= hopeless.rounds && best < hopeless.share * t.options.target);
 }

@@ -5,22 +5,21 @@
 import type { Language, Refusal } from '@partie/kit';
 import { analysisTexts, factsOf, resultText } from './analysis-texts.js';
 import { estimate } from './estimate.js';
-import { type Colour, geometry, nameOf, pass } from './points.js';
+import { type BoardSize, type Colour, columnOf, columnsIn, geometry, lineOf, linesIn, nameOf, pass } from './points.js';
 import { moveAfter, type Position, positionAt, refusePoint } from './position.js';
 import { type Kifu, marksOf, contentOf, readKifu } from './read-kifu.js';
+import { takesBackKo } from './repetition.js';
 import { go } from './rules.js';
 import { readSgf, setValues, type SgfNode, valuesOf, writeSgf } from './sgf.js';
 import { decodeSgf, encodings } from './sgf-encoding.js';
 import { type SgfProblem, tellProblem } from './sgf-problems.js';
 
 /** The number of a cell's point, from A1. */
-export function pointOfCell(size: number, cell: number): number {
-  const stride = size + 1;
-  return (Math.floor(cell / stride) - 1) * size + (cell % stride) - 1;
-}
-const cellOfPoint = (size: number, point: number | null): number =>
+export const pointOfCell = (size: BoardSize, cell: number): number =>
+  lineOf(size, cell) * columnsIn(size) + columnOf(size, cell);
+const cellOfPoint = (size: BoardSize, point: number | null): number =>
   point === null ? pass : (geometry(size).points[point] ?? pass);
-const pointOrNull = (size: number, cell: number | null): number | null =>
+const pointOrNull = (size: BoardSize, cell: number | null): number | null =>
   cell === null || cell === pass ? null : pointOfCell(size, cell);
 
 interface SgfPosition {
@@ -35,19 +34,23 @@ interface SgfPosition {
 
 class SgfRecord {
   readonly size: number;
+  readonly lines: number;
   readonly root: SgfNode;
   readonly title: string;
   readonly #kifu: Kifu;
+  readonly #size: BoardSize;
 
   constructor(kifu: Kifu) {
     this.#kifu = kifu;
-    this.size = kifu.size;
+    this.#size = kifu.size;
+    this.size = columnsIn(kifu.size);
+    this.lines = linesIn(kifu.size);
     this.root = kifu.root;
     this.title = [kifu.black, kifu.white].filter(Boolean).join(' – ') || kifu.event;
   }
 
   positionAt(path: readonly SgfNode[]): SgfPosition {
-    const { size } = this;
+    const size = this.#size;
     const position = positionAt(size, path);
     const { board, turn, moves, last } = position;
     return {
@@ -55,39 +58,39 @@ class SgfRecord {
       turn,
       moves,
       last: pointOrNull(size, last),
-      forbidden: pointOrNull(size, board.ko),
+      forbidden: takesBackKo(board, board.ko, turn) ? pointOrNull(size, board.ko) : null,
       board: position,
     };
   }
 
   refusal({ board }: SgfPosition, point: number): Refusal | null {
-    return refusePoint(board, cellOfPoint(this.size, point));
+    return refusePoint(board, cellOfPoint(this.#size, point));
   }
 
   play(node: SgfNode, { turn }: SgfPosition, point: number | null): SgfNode {
-    return moveAfter(this.size, node, turn, cellOfPoint(this.size, point));
+    return moveAfter(this.#size, node, turn, cellOfPoint(this.#size, point));
   }
 
   moveOf(node: SgfNode, language: Language) {
-    const [move] = contentOf(this.size, node).moves;
+    const [move] = contentOf(this.#size, node).moves;
     if (move === undefined) return null;
     const { colour, at } = move;
-    const name = at === pass ? analysisTexts[language].pass : nameOf(this.size, at);
-    return { colour, point: pointOrNull(this.size, at), name };
+    const name = at === pass ? analysisTexts[language].pass : nameOf(this.#size, at);
+    return { colour, point: pointOrNull(this.#size, at), name };
   }
 
   isSetUp(node: SgfNode): boolean {
-    return contentOf(this.size, node).put.length > 0;
+    return contentOf(this.#size, node).put.length > 0;
   }
 
   remarksOf(node: SgfNode) {
-    const { name, comment } = contentOf(this.size, node);
+    const { name, comment } = contentOf(this.#size, node);
     return { title: name, comment };
   }
 
   marksOf(node: SgfNode) {
-    const { shapes, labels, territory, lines } = marksOf(this.size, node);
-    const at = (cell: number) => pointOfCell(this.size, cell);
+    const { shapes, labels, territory, lines } = marksOf(this.#size, node);
+    const at = (cell: number) => pointOfCell(this.#size, cell);
     const byPoint = <T>(map: ReadonlyMap<number, T>) => new Map([...map].map(([cell, what]) => [at(cell), what]));
     return {
       shapes: byPoint(shapes),
@@ -119,8 +122,8 @@ class SgfRecord {
     const { komi, ruleset } = this.#kifu;
     const found = estimate({ board, prisoners, komi: komi ?? 6.5, ruleset: ruleset ?? 'japanese' });
     return {
-      owner: Array.from(geometry(this.size).points, (cell) => found.owner[cell] ?? 0),
-      dead: found.dead.map((cell) => pointOfCell(this.size, cell)),
+      owner: Array.from(geometry(this.#size).points, (cell) => found.owner[cell] ?? 0),
+      dead: found.dead.map((cell) => pointOfCell(this.#size, cell)),
       lead: found.lead,
     };
   }

@@ -5,7 +5,7 @@
  * of a stone and an empty point beside it: a chain has none exactly when it has no liberty, and keeping the count needs
  * no search. `around` counts for each point its empty, black and white neighbours, border as both colours.
  */
-import { border, type Colour, empty, type Geometry, geometry } from './points.js';
+import { type BoardSize, border, type Colour, empty, type Geometry, geometry } from './points.js';
 
 /** Counters in `around`, four bits each. */
 const anEmpty = 1;
@@ -40,8 +40,8 @@ export class Board {
   /** All of the above arrays in one buffer, so that a board is copied with one call. */
   private readonly memory: Uint8Array;
 
-  constructor(from: number | Board) {
-    const isNew = typeof from === 'number';
+  constructor(from: BoardSize | Board) {
+    const isNew = !(from instanceof Board);
     this.geometry = isNew ? geometry(from) : from.geometry;
     const { size, stride, cells } = this.geometry;
     this.size = size;

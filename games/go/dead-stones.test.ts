@@ -47,6 +47,34 @@ describe('the proposal of dead stones', () => {
     ).toBe('');
   });
 
+  it('leaves a seki alone in which one side has stones inside the other’s only eye space', () => {
+    expect(
+      proposed(`
+        . O O O . X O
+        X X X X X X O
+        O O O O O O O
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .`),
+    ).toBe('');
+  });
+
+  it('takes a chain for dead that loses the race for liberties, although both have one eye', () => {
+    expect(
+      proposed(`
+        X X X O O O X X X
+        X . X O . O X . X
+        X X X O O O X X X
+        X X X . O . X X X
+        X X X O O O X X X
+        X X X O O O X X X
+        X X X O O O X X X
+        X X X O O O X X X
+        X X X O O O X X X`),
+    ).not.toMatch(/[DEF]\d/);
+  });
+
   it('takes bent four in the corner for dead', () => {
     expect(
       proposed(`

@@ -183,7 +183,7 @@ describe('refusals explain', () => {
       'Ko: you cannot take back on B3 at once. Play elsewhere first.',
       'Ko: na B3 nesmíš hned brát zpátky. Nejdřív zahraj jinam.',
     ],
-    ['occupied', 'There is a stone on B3 already.', 'Na B3 už kámen leží.'],
+    ['occupied', 'There is already a stone on B3.', 'Na B3 už kámen leží.'],
   ])('%s, in both languages', (code, en, cs) => {
     const refusal = { code, with: { at: 'B3' } };
     expect([tellRefusal(go, refusal, 'en'), tellRefusal(go, refusal, 'cs')]).toEqual([en, cs]);

@@ -6,8 +6,12 @@ import { GtpPlayer } from './gtp-player.js';
 const files: Readonly<Record<string, string>> = {
   'game.sgf': '(;GM[1]SZ[9]KM[5.5];B[ee];W[ce];B[ge](;W[eg];B[])(;W[aa]))',
   'broken.sgf': '(;GM[2]SZ[9])',
+  'ko.sgf': '(;GM[1]SZ[9];B[df];W[ef];B[ee];W[fe];B[eg];W[fg];B[aa];W[gf];B[ff])',
+  'handicap.sgf': '(;GM[1]SZ[9]HA[3]KM[0.5]AB[cc][gg][cg];W[ee];B[ec])',
+  'passes.sgf': '(;GM[1]SZ[9]KM[0];B[ee];W[];B[ce];W[];B[ge])',
+  'setup.sgf': '(;GM[1]SZ[9]AB[ee]AW[ed]PL[W];W[de];AE[ed];B[aa];W[ee])',
 };
-const player = (ruleset: 'chinese' | 'japanese' = 'chinese') =>
+const player = (ruleset: 'chinese' | 'japanese' | 'aga' = 'chinese') =>
   new GtpPlayer({
     version: '1.2.3',
     ruleset,
@@ -96,6 +100,13 @@ describe('playing', () => {
     expect(last(gtp, 'play w E4')).toBe('? illegal move');
     expect(last(gtp, 'play w A9', 'play b A8', 'play b B9', 'play w E4')).toBe('');
   });
+  it('lets the one who has taken in a ko fill it when he moves again', () => {
+    const gtp = player('japanese');
+    const stones = ['b D4', 'w E4', 'b E5', 'w F5', 'b E3', 'w F3', 'w G4', 'b F4'].map((one) => `play ${one}`);
+    talk(gtp, 'boardsize 9', ...stones);
+    expect(last(gtp, 'play w E4')).toBe('? illegal move');
+    expect(last(gtp, 'play b E4')).toBe('');
+  });
   it('goes on after two passes', () => {
     const gtp = player('japanese');
     expect(talk(gtp, 'boardsize 9', 'play b pass', 'play w PASS', 'play b E5', 'genmove w').slice(0, 4)).toEqual([
@@ -167,6 +178,32 @@ describe('a record', () => {
     expect(last(gtp, 'loadsgf game.sgf')).toBe('');
     expect(last(gtp, 'showboard')).toContain(' 3 . . . . O . . . . 3');
     expect(talk(gtp, 'undo', 'undo', 'undo', 'undo', 'undo', 'undo').slice(-2)).toEqual(['', '? cannot undo']);
+  });
+  it('keeps what was there before: a ko may not be taken back', () => {
+    expect(last(player('japanese'), 'loadsgf ko.sgf', 'play w E4')).toBe('? illegal move');
+    // By superko not even after a move elsewhere that changes nothing else.
+    const gtp = player('chinese');
+    expect(last(gtp, 'loadsgf ko.sgf', 'play w pass', 'play b pass', 'play w E4')).toBe('? illegal move');
+  });
+  it('keeps its handicap, for which White is compensated', () => {
+    const gtp = player('chinese');
+    expect(last(gtp, 'loadsgf handicap.sgf', 'showboard')).toContain(' 7 . . X . X . . . . 7');
+    talk(gtp, 'loadsgf handicap.sgf 2');
+    const lone = talk(gtp, 'undo', 'undo');
+    expect(lone).toEqual(['', '? cannot undo']);
+    // Black owns all 81 points; White has komi and a point for each stone.
+    expect(last(gtp, 'final_score')).toBe('B+77.5');
+  });
+  it('keeps who has taken how many turns: by AGA rules each pass has cost a stone', () => {
+    const gtp = player('aga');
+    expect(last(gtp, 'loadsgf passes.sgf', 'final_score')).toBe('B+81');
+  });
+  it('may put stones down and take them away in between', () => {
+    const gtp = player();
+    const board = last(gtp, 'loadsgf setup.sgf', 'showboard');
+    expect(board).toContain(' 9 X . .');
+    expect(board).toContain(' 5 . . . O O . . . . 5');
+    expect(board).toContain(' 6 . . . . . . . . . 6');
   });
   it('is loaded up to before a move', () => {
     const gtp = player();

@@ -11,8 +11,8 @@ import { boardText, error, type GtpAnswer, readCommand, scoreText, type GtpComma
 import { advance, cloneMatch, type Match, newMatch } from './match.js';
 import { PlayoutRandom } from './playout.js';
 import { black, type Colour, empty, geometry, largest, nameOf, pass, pointOf, smallest, white } from './points.js';
-import { positionAt } from './position.js';
-import { contentOf, readKifu } from './read-kifu.js';
+import { setUpStones } from './position.js';
+import { contentOf, type NodeContent, readKifu } from './read-kifu.js';
 import { refuseStone } from './refusals.js';
 import { rememberPosition } from './repetition.js';
 import { options, type Ruleset } from './rulesets.js';
@@ -145,9 +145,9 @@ export class GtpPlayer {
     const chosen = { ...usualOptions(options), ruleset, size, komi, black: 'first', placement: 'free', handicap };
     return newMatch(chosen, 0);
   }
-  private begin(match: Match): '' {
+  private begin(match: Match, past: Match[] = []): '' {
     this.match = match;
-    this.past = [];
+    this.past = past;
     return '';
   }
 
@@ -165,17 +165,8 @@ export class GtpPlayer {
     return points.map((p) => nameOf(terms.size, p)).join(' ');
   }
 
-  /** The match, with this colour on turn and whatever had ended it forgotten. */
-  private onTurn(colour: Colour): Match {
-    const match = cloneMatch(this.match);
-    match.result = null;
-    if (match.phase === 'marking') [match.phase, match.passesInARow, match.dead] = ['play', 0, []];
-    match.turn = colour;
-    return match;
-  }
-
   private play(colour: Colour, at: number): boolean {
-    const match = this.onTurn(colour);
+    const match = onTurn(this.match, colour);
     if (at !== pass && refuseStone(match, at, colour) !== null) return false;
     advance(match, at);
     this.past.push(this.match);
@@ -185,7 +176,7 @@ export class GtpPlayer {
 
   /** What the simple bot would play. */
   private choose(colour: Colour): number {
-    const match = this.onTurn(colour);
+    const match = onTurn(this.match, colour);
     const { geometry: lines, stones } = match.board;
     const places = [...lines.points].filter((p) => stones[p] === empty && refuseStone(match, p, colour) === null);
     const moves = [...places.map((p) => ({ do: 'play', at: nameOf(lines.size, p) })), { do: 'pass' }];
@@ -206,27 +197,55 @@ export class GtpPlayer {
     const read = readSgf(text);
     const [tree] = 'trees' in read ? read.trees : [];
     const kifu = tree && readKifu(tree);
-    if (kifu === undefined || 'problem' in kifu || kifu.size < smallest) return error('cannot load file');
+    if (kifu === undefined || 'problem' in kifu) return error('cannot load file');
+    const { size } = kifu;
+    // The protocol knows only square boards.
+    if (typeof size !== 'number' || size < smallest) return error('cannot load file');
     const past: Match[] = [];
-    const path: SgfNode[] = [];
-    let moves = 0;
+    let match = this.newMatch(size, kifu.komi ?? this.match.terms.komi);
     for (let node: SgfNode | undefined = kifu.root; node !== undefined; node = node.children[0]) {
-      moves += contentOf(kifu.size, node).moves.length;
-      if (moves >= before) break;
-      path.push(node);
-      past.push(this.matchAt(kifu.size, kifu.komi ?? this.match.terms.komi, path));
+      const { put, moves, turn } = contentOf(size, node);
+      if (put.length > 0) match = this.setUp(match, put, node === kifu.root ? kifu.handicap : 0);
+      for (const { colour, at } of moves) {
+        if (past.length + 1 >= before) return this.begin(match, past);
+        past.push(match);
+        match = moved(match, colour, at);
+      }
+      if (turn !== null) match.turn = turn;
     }
-    const match = past.pop();
-    if (match === undefined) return error('cannot load file');
-    this.begin(match);
-    this.past = past;
-    return '';
+    return this.begin(match, past);
   }
-  private matchAt(size: number, komi: number, path: readonly SgfNode[]): Match {
-    const { board, prisoners, turn, last } = positionAt(size, path);
-    const past = rememberPosition(board, turn);
-    return { ...this.newMatch(size, komi), board, prisoners, turn, last, past };
+  /** The match with stones put down or taken away: as Black's handicap, if that is what they are. */
+  private setUp(match: Match, put: NodeContent['put'], handicap: number): Match {
+    const { size, komi } = match.terms;
+    const stones = new Set(put.map(([p]) => p));
+    if (handicap >= 2 && stones.size === handicap && put.every(([, colour]) => colour === black)) {
+      const started = this.newMatch(size, komi, handicap);
+      for (const p of stones) advance(started, p);
+      return started;
+    }
+    const after = cloneMatch(match);
+    setUpStones(after.board, put);
+    // What was on the board before cannot come back by moves from here.
+    return { ...after, last: null, past: rememberPosition(after.board, after.turn) };
   }
+}
+
+/** A copy of the match, with this colour on turn and whatever had ended it forgotten. */
+function onTurn(match: Match, colour: Colour): Match {
+  const copy = cloneMatch(match);
+  copy.result = null;
+  if (copy.phase === 'marking') [copy.phase, copy.passesInARow, copy.dead] = ['play', 0, []];
+  copy.turn = colour;
+  return copy;
+}
+
+/** After a move of a record, allowed or not: by the format a stone may also be put where there is one. */
+function moved(match: Match, colour: Colour, at: number): Match {
+  const next = onTurn(match, colour);
+  if (at !== pass && next.board.stones[at] !== empty) setUpStones(next.board, [[at, empty]]);
+  advance(next, at);
+  return next;
 }
 
 const withKomi = (match: Match, komi: number): Match => ({ ...match, terms: { ...match.terms, komi } });

@@ -1,8 +1,9 @@
 /** Playing with an external program over GTP (version 2): which commands it is sent, and what its answers mean. */
-import type { ClockRule, EngineProtocol, Move, Seat, SeatClock } from '@partie/kit';
+import type { ClockRule, EngineProgram, EngineProtocol, Move, Options, Seat, SeatClock } from '@partie/kit';
 import { fixedHandicap } from './handicap.js';
 import { colourOf, type Match } from './match.js';
 import { black, type Colour, empty, nameOf, opponent, pass, pointOf, white } from './points.js';
+import { termsOf } from './rulesets.js';
 
 /** With more changes than this the marking is no agreement: play goes on. */
 const enoughMarking = 30;
@@ -71,4 +72,33 @@ function marked(match: Match, text: string): Move | null {
   return marking < enoughMarking ? { do: 'mark', at: nameOf(board.size, wrong) } : { do: 'resume' };
 }
 
-export const gtp: EngineProtocol<Match> = { position, time, ask, answer };
+/** GNU Go is told the rules when it is started. It knows neither natural superko nor boards of more than 19 lines. */
+function start({ command }: EngineProgram, options: Options): readonly string[] | null {
+  if (!/(^|[\\/])gnugo[^\\/]*$/i.test(command)) return [];
+  const { size, ko, suicide, counting, passStones, agree } = termsOf(options);
+  if (size > 19 || ko === 'natural') return null;
+  return [
+    // With pass stones territory comes to what area does.
+    counting === 'area' || passStones ? '--chinese-rules' : '--japanese-rules',
+    suicide ? '--allow-suicide' : '--forbid-suicide',
+    ko === 'simple' ? '--simple-ko' : `--${ko}-superko`,
+    // Where nobody agrees about dead stones they must be taken off the board.
+    ...(agree ? [] : ['--capture-all-dead']),
+  ];
+}
+
+/** KataGo is told them while it runs. */
+function rules({ terms }: Match): string[] {
+  const { ko, suicide, counting, sekiEyes, compensation, passStones } = terms;
+  const told = {
+    ko: ko === 'simple' ? 'SIMPLE' : ko === 'positional' ? 'POSITIONAL' : 'SITUATIONAL',
+    scoring: counting === 'area' || passStones ? 'AREA' : 'TERRITORY',
+    tax: sekiEyes ? 'NONE' : 'SEKI',
+    suicide,
+    hasButton: false,
+    whiteHandicapBonus: passStones ? 'N-1' : compensation(2) > 0 ? 'N' : '0',
+  };
+  return [`kata-set-rules ${JSON.stringify(told)}`];
+}
+
+export const gtp: EngineProtocol<Match> = { start, rules, position, time, ask, answer };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { table, white } from './testing.js';
-import { fixedHandicap, handicapBetween, mostFixed } from './handicap.js';
+import { readOptions } from '@partie/kit';
+import { fixedHandicap, handicapBetween, mostFixed, ranks, settingsBetween } from './handicap.js';
+import { options, presets } from './rulesets.js';
 import { nameOf } from './points.js';
 import { go } from './rules.js';
 
@@ -69,5 +71,39 @@ describe('handicap from two ranks', () => {
 
   it('needs ranks that exist', () => {
     for (const rank of ['', '31k', '10d', '0k', 'k', 'x']) expect(handicapBetween(rank, '1d', 19)).toBeNull();
+  });
+});
+
+describe('what follows from two ranks at a table', () => {
+  const at = (rank: string) => ranks.indexOf(rank);
+
+  it('the weaker takes Black and the first seat, with the stones and the komi of the difference', () => {
+    const size = { size: 19 };
+    expect(settingsBetween([at('2d'), at('2k')], size)).toEqual({
+      options: { handicap: 3, komi: 0.5, black: 'first', placement: 'fixed' },
+      seated: { handicap: 3, komi: 0.5, black: 'second', placement: 'fixed' },
+      first: 1,
+    });
+    expect(settingsBetween([at('2k'), at('2d')], size).first).toBe(0);
+  });
+
+  it('between equals the game is even, and what was agreed otherwise stays', () => {
+    const { options: changed, seated, first } = settingsBetween([at('3k'), at('3k')], { size: 9 });
+    expect([changed, first]).toEqual([{}, null]);
+    // At a table the handicap that other ranks had asked for goes.
+    const earlier = { size: 9, ...settingsBetween([at('10k'), at('3d')], { size: 9 }).seated };
+    expect(earlier).toMatchObject({ handicap: 3, komi: 2 });
+    const even = { ...earlier, ...seated };
+    expect(readOptions(options, presets, even)).toEqual(readOptions(options, presets, { size: 9 }));
+  });
+
+  it('only gives what a match can start with, on every board and between all ranks', () => {
+    for (const size of options.size.values)
+      for (let apart = 0; apart < ranks.length; apart++) {
+        const { options: changed } = settingsBetween([0, apart], { size });
+        expect(readOptions(options, presets, { size, ...changed }), `${size} ${apart}`).toHaveProperty('ok');
+        if (Number(changed.handicap ?? 0) > mostFixed(size))
+          expect(changed.placement === 'free' || changed.handicap === 1).toBe(true);
+      }
   });
 });

@@ -1,5 +1,7 @@
 /** Handicap: where the stones go, and how many of them two ranks ask for. */
+import type { Options, PairSettings } from '@partie/kit';
 import { pointAt } from './points.js';
+import { options as usual } from './rulesets.js';
 
 /**
  * The fixed places for n handicap stones, in the order of custom: opposite corners first, the centre only with an odd
@@ -75,4 +77,32 @@ export function handicapBetween(one: string, other: string, size: number): Agree
   if (size >= 16) return apart === 0 ? { handicap: 0, komi: 7.5 } : { handicap: Math.min(apart, 9), komi: 0.5 };
   const [stones13 = 0, komi13 = 0, stones9 = 0, komi9 = 0] = small[Math.min(apart, small.length - 1)] ?? [];
   return size >= 11 ? { handicap: stones13, komi: komi13 } : { handicap: stones9, komi: komi9 };
+}
+
+/** Ranks of amateurs, weakest first. */
+export const ranks: readonly string[] = [
+  ...Array.from({ length: 30 }, (_, i) => `${30 - i}k`),
+  ...Array.from({ length: 9 }, (_, i) => `${i + 1}d`),
+];
+
+/** What a table has without a handicap. */
+const even: Options = {
+  handicap: usual.handicap.default,
+  komi: usual.komi.default,
+  black: usual.black.default,
+  placement: usual.placement.default,
+};
+
+/**
+ * The same for a match with these options. The weaker of the two takes Black and the first seat. Between equals all
+ * stays as agreed; at a table, where other ranks may have asked for a handicap before, the game becomes even again. Stones without a fixed place on a small board are put down freely.
+ */
+export function settingsBetween([one, other]: readonly [number, number], options: Options): PairSettings {
+  const between = handicapBetween(ranks[one] ?? '', ranks[other] ?? '', Number(options.size));
+  if (between === null) return { options: {}, first: null };
+  if (one === other) return { options: {}, seated: even, first: null };
+  const placement = between.handicap > mostFixed(Number(options.size)) ? 'free' : 'fixed';
+  const first = one < other ? 0 : 1;
+  const seated = { ...between, black: first === 0 ? 'first' : 'second', placement };
+  return { options: { ...between, black: 'first', placement }, seated, first };
 }

@@ -16,7 +16,7 @@ export function hint(match: Match, seat: Seat, moves: readonly Move[]): number[]
   const empties = regionsOf(board.geometry, board.stones, 0);
   return moves.map((move) => {
     if (move.do === 'pass') return weighPass(match, colour);
-    const p = move.do === 'play' ? byName.get(String(move.at)) : undefined;
+    const p = move.do === 'play' ? byName.get(move.at as string) : undefined;
     if (p === undefined) return other[move.do] ?? 0;
     return weigh(board, p, colour, isSettled(empties.list[empties.of[p] as number]));
   });

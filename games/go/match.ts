@@ -7,7 +7,7 @@ import { Board } from './board.js';
 import { fixedHandicap } from './handicap.js';
 import { black, type Colour, opponent, pass, white } from './points.js';
 import { type PastPosition, rememberPosition, timesSeen } from './repetition.js';
-import { type Terms, termsOf } from './rulesets.js';
+import { currentVersion, type Terms, termsOf } from './rulesets.js';
 
 /** Entries of `log`: a point, a pass (0), or this for resuming play. */
 export const resumedBy = (colour: Colour): number => -colour;
@@ -51,8 +51,8 @@ function emptyBoard(size: number): Board {
   return known.clone();
 }
 
-export function newMatch(options: Options, blackSeat: Seat): Match {
-  const terms = termsOf(options);
+export function newMatch(options: Options, blackSeat: Seat, version = currentVersion): Match {
+  const terms = termsOf(options, version);
   const free = terms.handicapStones > 0 && terms.freePlacement;
   const match: Match = {
     options,
@@ -168,9 +168,9 @@ export function saveMatch({ options, blackSeat, log, dead, marking, accepted, re
   return saved as unknown as Json;
 }
 
-export function loadMatch(json: Json): Match {
+export function loadMatch(json: Json, version = currentVersion): Match {
   const { options, black: blackSeat, log, dead, marking, accepted, result } = json as unknown as SavedMatch;
-  const match = newMatch(options, blackSeat);
+  const match = newMatch(options, blackSeat, version);
   for (const done of log) advance(match, done);
   match.dead = [...dead];
   match.marking = marking;

@@ -17,8 +17,15 @@ export const pass = 0;
 export const smallest = 5;
 export const largest = 25;
 
+/** Lines of a square board, or columns and lines: games are played on squares, but records know other boards. */
+export type BoardSize = number | { readonly columns: number; readonly lines: number };
+export const columnsIn = (size: BoardSize): number => (typeof size === 'number' ? size : size.columns);
+export const linesIn = (size: BoardSize): number => (typeof size === 'number' ? size : size.lines);
+
 export interface Geometry {
+  /** How many columns the board has; as many lines, if it is square. */
   readonly size: number;
+  readonly shape: BoardSize;
   readonly stride: number;
   readonly cells: number;
   /** All points, from A1 along the lowest line, then upwards. */
@@ -32,16 +39,18 @@ export interface Geometry {
   readonly keys: Int32Array;
 }
 
-const geometries = new Map<number, Geometry>();
+const geometries = new Map<number | string, Geometry>();
 
 /** Where everything is on a board of this size. Worked out once and never changed. */
-export function geometry(size: number): Geometry {
-  const known = geometries.get(size);
+export function geometry(shape: BoardSize): Geometry {
+  const key = typeof shape === 'number' ? shape : `${shape.columns}:${shape.lines}`;
+  const known = geometries.get(key);
   if (known) return known;
+  const [size, lines] = [columnsIn(shape), linesIn(shape)];
   const stride = size + 1;
-  const cells = stride * (size + 2) + 1;
+  const cells = stride * (lines + 2) + 1;
   const points = Int16Array.from(
-    { length: size * size },
+    { length: size * lines },
     (_, i) => (Math.floor(i / size) + 1) * stride + 1 + (i % size),
   );
   const bits = seededBits(size);
@@ -50,24 +59,24 @@ export function geometry(size: number): Geometry {
   for (const p of points) names[p] = `${letters[columnOf(size, p)] ?? ''}${lineOf(size, p) + 1}`;
   const byName = new Map([...points].map((p) => [names[p] ?? '', p]));
   const plays = names.map((at) => Object.freeze({ do: 'play', at }));
-  const made = { size, stride, cells, points, names, byName, plays, keys };
-  geometries.set(size, made);
+  const made = { size, shape, stride, cells, points, names, byName, plays, keys };
+  geometries.set(key, made);
   return made;
 }
 
 /** Columns from left to right; there is no I, which is too easily taken for a J. */
 export const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 
-export const pointAt = (size: number, x: number, y: number): number => (y + 1) * (size + 1) + 1 + x;
+export const pointAt = (size: BoardSize, x: number, y: number): number => (y + 1) * (columnsIn(size) + 1) + 1 + x;
 /** Column and line of a point, both from 0, the lowest line first. */
-export const columnOf = (size: number, point: number): number => (point % (size + 1)) - 1;
-export const lineOf = (size: number, point: number): number => Math.floor(point / (size + 1)) - 1;
+export const columnOf = (size: BoardSize, point: number): number => (point % (columnsIn(size) + 1)) - 1;
+export const lineOf = (size: BoardSize, point: number): number => Math.floor(point / (columnsIn(size) + 1)) - 1;
 
-export const nameOf = (size: number, point: number): string =>
+export const nameOf = (size: BoardSize, point: number): string =>
   point === pass ? 'pass' : (geometry(size).names[point] ?? '');
 
 /** The point of that name, in capitals or not; null if there is none on this board. */
-export function pointOf(size: number, name: unknown): number | null {
+export function pointOf(size: BoardSize, name: unknown): number | null {
   if (typeof name !== 'string') return null;
   const { byName } = geometry(size);
   return byName.get(name) ?? byName.get(name.toUpperCase()) ?? null;

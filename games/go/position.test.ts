@@ -1,10 +1,11 @@
 /** The board at any node of a record, and playing on from there. */
 import { describe, expect, it } from 'vitest';
 import { draw, trim } from './testing.js';
+import { sgfAnalysis } from './analysis.js';
 import { estimate } from './estimate.js';
 import { matchFrom } from './diagram.js';
 import { usualOptions } from '@partie/kit';
-import { black, nameOf, pointOf, white } from './points.js';
+import { black, nameOf, pointOf, white, type BoardSize } from './points.js';
 import { moveAfter, positionAt, refusePoint } from './position.js';
 import { go } from './rules.js';
 import { readSgf, type SgfNode, writeSgf } from './sgf.js';
@@ -20,7 +21,7 @@ function line(from: SgfNode): SgfNode[] {
   for (let node = from.children[0]; node; node = node.children[0]) path.push(node);
   return path;
 }
-const at = (size: number, name: string) => pointOf(size, name) ?? 0;
+const at = (size: BoardSize, name: string) => pointOf(size, name) ?? 0;
 const drawn = (text: string, size = 5) => {
   const { board } = positionAt(size, line(root(text)));
   return draw(board);
@@ -123,5 +124,41 @@ describe('the estimate', () => {
   it('of the empty board is nobody’s', () => {
     const empty = Array.from({ length: 5 }, () => '. . . . .').join('\n');
     expect(of(empty, 6.5).lead).toBe(-6.5);
+  });
+});
+
+describe('a board that is not square', () => {
+  const game = () => root('(;GM[1]SZ[7:4]AB[ca]AW[gd];B[cd];W[ea])');
+  const size: BoardSize = { columns: 7, lines: 4 };
+
+  it('has its points where the record says', () => {
+    const { board } = positionAt(size, line(game()));
+    const standing = [...board.geometry.points].filter((p) => board.stones[p] !== 0).map((p) => nameOf(size, p));
+    expect(standing).toEqual(['C1', 'G1', 'C4', 'E4']);
+    expect(board.geometry.points).toHaveLength(28);
+    expect([at(size, 'A5'), at(size, 'H1')]).toEqual([0, 0]);
+  });
+
+  it('captures at its edges, and is written as it was read', () => {
+    const tall: BoardSize = { columns: 2, lines: 5 };
+    const tree = root('(;GM[1]SZ[2:5]AB[aa];W[ba];B[be];W[ab])');
+    expect(positionAt(tall, line(tree)).prisoners).toEqual([0, 1]);
+    const last = line(tree).at(-1) as SgfNode;
+    expect(moveAfter(tall, last, black, at(tall, 'A1')).properties).toEqual([['B', ['ae']]]);
+  });
+
+  it('is opened for analysis with its columns and lines', () => {
+    const read = sgfAnalysis.read('(;GM[1]SZ[7:4];B[ga])');
+    const [opened] = 'games' in read ? read.games : [];
+    if (opened === undefined || 'problem' in opened) throw new Error('It cannot be opened.');
+    expect([opened.size, opened.lines]).toEqual([7, 4]);
+    const path = line(opened.root as SgfNode);
+    const position = opened.positionAt(path);
+    expect(position.stones).toHaveLength(28);
+    expect([position.last, opened.moveOf(path.at(-1) as SgfNode, 'en')?.name]).toEqual([27, 'G4']);
+    opened.play(path.at(-1) as SgfNode, position, 0);
+    expect(opened.write()).toContain('SZ[7:4]');
+    expect(opened.write()).toContain('W[ad]');
+    expect(opened.estimate(position).owner).toHaveLength(28);
   });
 });

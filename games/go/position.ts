@@ -1,8 +1,9 @@
 /** The board at a node of a record. Illegal moves in a record are shown as recorded. */
 import type { Refusal } from '@partie/kit';
 import { Board } from './board.js';
-import { black, type Colour, empty, nameOf, opponent, pass, white } from './points.js';
+import { black, type BoardSize, type Colour, empty, nameOf, opponent, pass, white } from './points.js';
 import { contentOf } from './read-kifu.js';
+import { takesBackKo } from './repetition.js';
 import { type SgfNode, valuesOf } from './sgf.js';
 import { sgfPoint } from './sgf-points.js';
 import { neighbours } from './tactics.js';
@@ -18,7 +19,7 @@ export interface Position {
 }
 
 /** The position at the end of a path of nodes from the root. */
-export function positionAt(size: number, path: readonly SgfNode[]): Position {
+export function positionAt(size: BoardSize, path: readonly SgfNode[]): Position {
   const [root] = path;
   const handicapped = root !== undefined && Number(valuesOf(root, 'HA')[0] ?? 0) > 1;
   const position: Position = {
@@ -38,7 +39,7 @@ export function positionAt(size: number, path: readonly SgfNode[]): Position {
 
 function applyNode(position: Position, node: SgfNode): void {
   const { board, prisoners } = position;
-  const { put, moves, turn } = contentOf(board.size, node);
+  const { put, moves, turn } = contentOf(board.geometry.shape, node);
   if (put.length > 0) {
     setUpStones(board, put);
     position.last = null;
@@ -60,10 +61,10 @@ function applyNode(position: Position, node: SgfNode): void {
 }
 
 /** Puts stones down and takes them away without playing: nothing is captured, unless it cannot stand. */
-function setUpStones(board: Board, put: readonly (readonly [number, Colour | 0])[]): void {
+export function setUpStones(board: Board, put: readonly (readonly [number, Colour | 0])[]): void {
   const stones = board.stones.slice();
   for (const [p, colour] of put) stones[p] = colour;
-  board.copy(new Board(board.size));
+  board.copy(new Board(board.geometry.shape));
   for (const p of board.geometry.points) {
     const stone = stones[p] as Colour | 0;
     if (stone !== empty && board.stones[p] === empty) board.play(p, stone);
@@ -73,16 +74,16 @@ function setUpStones(board: Board, put: readonly (readonly [number, Colour | 0])
 
 /** Why a stone may not be put here; null if it may. Only what all rulesets agree on, and what is plain to see. */
 export function refusePoint({ board, turn }: Position, p: number): Refusal | null {
-  const at = nameOf(board.size, p);
+  const at = nameOf(board.geometry.shape, p);
   if (board.stones[p] !== empty) return { code: 'occupied', with: { at } };
-  if (board.ko === p) return { code: 'ko', with: { at } };
+  if (takesBackKo(board, p, turn)) return { code: 'ko', with: { at } };
   if (!board.isSuicide(p, turn)) return null;
   const alone = !neighbours(board, p).some((q) => board.stones[q] === turn);
   return { code: alone ? 'suicideOfOne' : 'suicide', with: { at } };
 }
 
 /** The node of a move after this one: the one that is there, or a new variation. */
-export function moveAfter(size: number, node: SgfNode, colour: Colour, at: number): SgfNode {
+export function moveAfter(size: BoardSize, node: SgfNode, colour: Colour, at: number): SgfNode {
   const there = node.children.find((child) => {
     const { moves, put } = contentOf(size, child);
     return put.length === 0 && moves.length === 1 && moves[0]?.at === at && moves[0].colour === colour;

@@ -1,5 +1,5 @@
 /** Reads a game record from an SGF tree: players and rules, and for each node its stones, moves and marks. */
-import { black, type Colour, empty, largest, white } from './points.js';
+import { black, type BoardSize, type Colour, empty, largest, white } from './points.js';
 import type { Ruleset } from './rulesets.js';
 import { type SgfNode, type SgfProperty, valuesOf } from './sgf.js';
 import { pointFromSgf, pointsFromSgf } from './sgf-points.js';
@@ -7,7 +7,7 @@ import { SgfError, type SgfProblem } from './sgf-problems.js';
 
 /** A game of Go as its record tells it. Words are as they stand there; those that are missing are empty. */
 export interface Kifu {
-  readonly size: number;
+  readonly size: BoardSize;
   readonly komi: number | null;
   readonly handicap: number;
   readonly ruleset: Ruleset | null;
@@ -31,8 +31,8 @@ export function readKifu(tree: SgfNode): Kifu | { readonly problem: SgfProblem }
   const lineOf = (name: string) => tree.properties.find(([other]) => other === name)?.[2]?.[0] ?? tree.line ?? 1;
   try {
     if (!['', '1'].includes(one('GM'))) throw new SgfError(lineOf('GM'), 'notGo', one('GM'));
-    const size = one('SZ') === '' ? 19 : Number(/^(\d+)(?::\1)?$/.exec(one('SZ'))?.[1]);
-    if (!(size >= smallestBoard && size <= largest)) throw new SgfError(lineOf('SZ'), 'badSize', one('SZ'));
+    const size = one('SZ') === '' ? 19 : sizeFrom(one('SZ'));
+    if (size === null) throw new SgfError(lineOf('SZ'), 'badSize', one('SZ'));
     // Without recursion: a long game is a deep tree.
     const left = [tree];
     for (let node = left.pop(); node; node = left.pop()) {
@@ -58,6 +58,14 @@ export function readKifu(tree: SgfNode): Kifu | { readonly problem: SgfProblem }
     if (error instanceof SgfError) return { problem: error.problem };
     throw error;
   }
+}
+
+/** One number for a square board, or columns and lines; null if there is no such board. */
+function sizeFrom(text: string): BoardSize | null {
+  const [, first, second = first] = /^(\d+)(?:\s*:\s*(\d+))?$/.exec(text) ?? [];
+  const [columns, lines] = [Number(first), Number(second)];
+  const isBoard = [columns, lines].every((n) => n >= smallestBoard && n <= largest);
+  return !isBoard ? null : columns === lines ? columns : { columns, lines };
 }
 
 /** Some servers write hundredths, and by Chinese custom half of the points: 375 is 3¾ stones, that is 7½ points. */
@@ -92,7 +100,7 @@ const setupColours: Readonly<Record<string, Colour | 0>> = { AB: black, AW: whit
 const moveColours: Readonly<Record<string, Colour>> = { B: black, W: white };
 
 /** Throws SgfError for points that are not on the board, which a record that `readKifu` accepted does not have. */
-export function contentOf(size: number, node: SgfNode): NodeContent {
+export function contentOf(size: BoardSize, node: SgfNode): NodeContent {
   const put: [number, Colour | 0][] = [];
   const moves: { colour: Colour; at: number }[] = [];
   const complain = ([name, values, lines]: SgfProperty, i: number) =>
@@ -144,7 +152,7 @@ const shapesBy: Readonly<Record<string, MarkShape>> = {
 };
 
 /** The marks of a node. Marks that are not on the board are ignored. */
-export function marksOf(size: number, node: SgfNode): Marks {
+export function marksOf(size: BoardSize, node: SgfNode): Marks {
   const shapes = new Map<number, MarkShape>();
   const labels = new Map<number, string>();
   const territory = new Map<number, Colour>();

@@ -24,6 +24,9 @@ export function refuseStone(match: Match, p: number, colour: Colour): Refusal | 
   return { code: board.ko === p ? 'ko' : 'superko', with: { at } };
 }
 
+/** What was given as a point, in the words of a refusal. */
+const asText = (at: Move[string]): string => (typeof at === 'object' ? '?' : String(at).slice(0, 8));
+
 export function refuse(match: Match, seat: Seat, move: Move): Refusal | null {
   const { phase, terms, board } = match;
   if (move.do === 'resign') return null;
@@ -34,7 +37,7 @@ export function refuse(match: Match, seat: Seat, move: Move): Refusal | null {
     return phase === 'handicap' ? { code: 'handicapFirst', with: { n: handicapLeft(match) } } : null;
   }
   const p = pointOf(board.size, move.at);
-  if (p === null) return { code: 'noPoint', with: { at: String(move.at).slice(0, 8), size: terms.size } };
+  if (p === null) return { code: 'noPoint', with: { at: asText(move.at), size: terms.size } };
   return refuseStone(match, p, match.turn);
 }
 
@@ -42,7 +45,7 @@ function refuseMarking({ board, marking, terms, accepted }: Match, seat: Seat, m
   switch (move.do) {
     case 'mark': {
       const p = pointOf(board.size, move.at);
-      if (p === null) return { code: 'noPoint', with: { at: String(move.at).slice(0, 8), size: terms.size } };
+      if (p === null) return { code: 'noPoint', with: { at: asText(move.at), size: terms.size } };
       if (board.stones[p] === empty) return { code: 'noStone', with: { at: nameOf(board.size, p) } };
       return marking < mostMarkings ? null : { code: 'enoughMarking' };
     }

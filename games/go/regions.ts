@@ -43,6 +43,26 @@ export function regionsOf({ cells, points, stride }: Geometry, stones: Stones, .
   return { list, of };
 }
 
+/** The connected parts of the cells whose flag is set. */
+export function partsOf({ stride }: Geometry, flags: Uint8Array): number[][] {
+  const left = flags.slice();
+  const parts: number[][] = [];
+  for (const start of left.keys()) {
+    if (left[start] === 0) continue;
+    left[start] = 0;
+    const part = [start];
+    for (const p of part) {
+      for (const q of [p - stride, p - 1, p + 1, p + stride]) {
+        if (left[q] !== 1) continue;
+        left[q] = 0;
+        part.push(q);
+      }
+    }
+    parts.push(part);
+  }
+  return parts;
+}
+
 /** Numbers of the regions beside this one. */
 export function beside({ stride }: Geometry, region: Region, others: Regions): Set<number> {
   const found = new Set<number>();

@@ -31,6 +31,10 @@ export const rememberPosition = (
   beforeCapture: captured ? before : (before?.beforeCapture ?? null),
 });
 
+/** Whether a stone here would take back in a ko at once. The one who took may fill it, if it is his move again. */
+export const takesBackKo = (board: Board, p: number, colour: Colour): boolean =>
+  board.ko === p && capturedBy(board, p, colour).length > 0;
+
 /** Whether a stone here would bring back what this rule forbids. */
 export function repeatsPosition(
   rule: KoRule,
@@ -39,7 +43,7 @@ export function repeatsPosition(
   p: number,
   colour: Colour,
 ): boolean {
-  if (rule === 'simple') return board.ko === p;
+  if (rule === 'simple') return takesBackKo(board, p, colour);
   if (past === null) return false;
   const removes = capturedBy(board, p, colour).length > 0 || board.isSuicide(p, colour);
   const from = removes ? past : past.beforeCapture;

@@ -153,7 +153,7 @@ se dál a první táhne ten, kdo o to nežádal. Pokud pak oba hned znovu pasuje
 | | japonská | čínská | AGA | Tromp–Taylor | jednoduchá |
 | --- | --- | --- | --- | --- | --- |
 | počítá se | území | plocha | území | plocha | území |
-| oči v seki | ne | ano | ano | ano | ano |
+| oči v seki, nepravá oči | ne | ano | ano | ano | ano |
 | nesmí se vrátit | jednoduché ko | žádná pozice | žádná se stejným hráčem na tahu | žádná pozice | jednoduché ko |
 | sebevražda | ne | ne | ne | více kamenů | ne |
 | pas | je zdarma | je zdarma | stojí kámen, poslední pasuje bílý | je zdarma | je zdarma |

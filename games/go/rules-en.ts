@@ -4,12 +4,12 @@ export const rulesEn = `# Go
 
 ## The aim
 
-Two players put black and white stones on the crossings of the lines. Whoever surrounds more of the board wins.
+Two players place black and white stones on the crossings of the lines. Whoever surrounds more of the board wins.
 
 ## Playing
 
-Black begins, then the players take turns. In your turn you put **one stone on an empty crossing**, or you **pass**.
-Stones do not move any more; they leave the board only when they are captured.
+Black begins, then the players take turns. On your turn you place **one stone on an empty crossing**, or you **pass**.
+Stones never move; they leave the board only when they are captured.
 
 ## Liberties and capture
 
@@ -153,7 +153,7 @@ play on: the one who did not ask moves first. If both pass again at once, all st
 | | Japanese | Chinese | AGA | Tromp–Taylor | simple |
 | --- | --- | --- | --- | --- | --- |
 | counting | territory | area | territory | area | territory |
-| eyes in seki | do not count | count | count | count | count |
+| eyes in seki, false eyes | do not count | count | count | count | count |
 | may not come back | simple ko | any position | any with the same player to move | any position | simple ko |
 | suicide | no | no | no | several stones | no |
 | a pass | is free | is free | costs a stone, White passes last | is free | is free |

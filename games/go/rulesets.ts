@@ -1,5 +1,5 @@
 /** The options of a match (ruleset, board, komi, handicap) and the terms that follow from them. */
-import { oneOf, type Options, type OptionsOf, type Presets, range } from '@partie/kit';
+import { numbers, oneOf, type Options, type OptionsOf, type Presets, range, when } from '@partie/kit';
 import { largest, smallest } from './points.js';
 
 export const rulesets = ['japanese', 'chinese', 'aga', 'trompTaylor', 'source'] as const;
@@ -90,7 +90,7 @@ export const options = {
   ruleset: oneOf(rulesets, 'japanese'),
   komi: oneOf(komis, 'usual', ['usual', 0.5, 5.5, 6.5, 7.5]),
   handicap: range(0, 9, 0),
-  placement: oneOf(['fixed', 'free'], 'fixed'),
+  placement: when({ handicap: numbers(2, 9) }, oneOf(['fixed', 'free'], 'fixed')),
   black: oneOf(['lot', 'first', 'second'], 'lot'),
   ko: oneOf(['usual', 'simple', 'positional', 'situational', 'natural'], 'usual'),
   suicide: oneOf(['usual', 'forbidden', 'allowed'], 'usual'),
@@ -99,8 +99,13 @@ export const options = {
 
 export const presets: Presets = Object.fromEntries(rulesets.map((ruleset) => [ruleset, { ruleset }]));
 
+/** Since version 2: Japanese counting that open dame do not change, and proposals of dead stones that know seki. */
+export const currentVersion = 2;
+
 /** The rules of one match, with the options and the ruleset resolved. */
 export interface Terms extends RulesetTerms {
+  /** The version of the rules the match began with. */
+  readonly version: number;
   readonly size: number;
   readonly ruleset: Ruleset;
   /** Stones that Black puts down first: none or at least two. With a handicap of one, Black only pays no full komi. */
@@ -112,18 +117,21 @@ export const komiAfterHandicap = 0.5;
 
 const termsCache = new WeakMap<Options, Terms>();
 
-export function termsOf(given: Options): Terms {
-  const terms = termsCache.get(given) ?? computeTerms(given);
+export function termsOf(given: Options, version = currentVersion): Terms {
+  const known = termsCache.get(given);
+  if (known?.version === version) return known;
+  const terms = computeTerms(given, version);
   termsCache.set(given, terms);
   return terms;
 }
 
-function computeTerms(given: Options): Terms {
+function computeTerms(given: Options, version: number): Terms {
   const chosen = given as OptionsOf<typeof options>;
   const usual = rulesetTerms[chosen.ruleset];
   const usualKomi = chosen.handicap > 0 ? komiAfterHandicap : usual.komi;
   return {
     ...usual,
+    version,
     size: chosen.size,
     ruleset: chosen.ruleset,
     ko: chosen.ko === 'usual' ? usual.ko : chosen.ko,

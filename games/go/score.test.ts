@@ -133,7 +133,7 @@ const positions: readonly Position[] = [
       X X X X X X
       O O O O O O
       . . . . . .`,
-    scores: alike([4, 8], [17, 19]),
+    scores: { ...alike([4, 8], [17, 19]), japanese: [4, 6] },
   },
   {
     name: 'bent four in the corner, agreed to be dead as Japanese rules have it',

@@ -1,8 +1,10 @@
 /** Counting: the owner of every point once the dead stones are removed, and the score by each ruleset. */
 import type { Board } from './board.js';
-import { black, type Colour, type Geometry, opponent, white } from './points.js';
-import { beside, type Regions, regionsOf, type Stones, unconditionallyAlive } from './regions.js';
+import { black, border, type Colour, empty, type Geometry, opponent, white } from './points.js';
+import { regionsOf, type Stones } from './regions.js';
 import type { Terms } from './rulesets.js';
+import { eyesInSeki } from './seki-version-1.js';
+import { territoryOf } from './territory.js';
 
 /** A number for Black and one for White. */
 export type ByColour = readonly [black: number, white: number];
@@ -28,7 +30,9 @@ export function count(terms: Terms, { board, dead, prisoners, turns }: CountedPo
   const stones = board.stones.slice();
   const deadOf = (colour: Colour) => dead.filter((p) => board.stones[p] === colour).length;
   for (const p of dead) stones[p] = 0;
-  const owner = ownersOf(board.geometry, stones, terms.counting === 'territory' && !terms.sekiEyes);
+  const owner = terms.sekiEyes
+    ? ownersOf(board.geometry, stones)
+    : ownersWithoutSeki(terms.version, board.geometry, stones, dead);
   const owned = (colour: Colour, counts: (p: number) => boolean) =>
     board.geometry.points.reduce((sum, p) => sum + (owner[p] === colour && counts(p) ? 1 : 0), 0);
   const komi: ByColour = [0, terms.komi];
@@ -62,59 +66,28 @@ function lastPasses({ handicapStones }: Terms, [byBlack, byWhite]: ByColour): By
 }
 
 /** Stones own their point; empty regions belong to the colour they touch, if it is only one. */
-function ownersOf(geometry: Geometry, stones: Stones, withoutSeki: boolean): Uint8Array {
+function ownersOf(geometry: Geometry, stones: Stones): Uint8Array {
   const owner = stones.slice();
-  for (const p of owner.keys()) if (owner[p] === 3) owner[p] = 0;
-  const empties = regionsOf(geometry, stones, 0);
-  for (const { points, touches } of empties.list) {
+  for (const p of owner.keys()) if (owner[p] === border) owner[p] = 0;
+  for (const { points, touches } of regionsOf(geometry, stones, empty).list)
     for (const p of points) owner[p] = touches === 3 ? 0 : touches;
-  }
-  if (withoutSeki) {
-    for (const colour of [black, white]) for (const p of eyesInSeki(geometry, stones, empties, colour)) owner[p] = 0;
+  return owner;
+}
+
+/** The same without eyes in seki and, since version 2 of the rules, without false eyes. */
+function ownersWithoutSeki(version: number, geometry: Geometry, stones: Stones, dead: readonly number[]): Uint8Array {
+  const owner = ownersOf(geometry, stones);
+  for (const colour of [black, white]) {
+    const without =
+      version >= 2 ? territoryOf(geometry, stones, colour, dead).without : eyesInSeki(geometry, stones, colour);
+    for (const p of without) owner[p] = 0;
   }
   return owner;
 }
 
-/** An eye space of so many points makes a group alive by itself, whatever dame it has. */
-const roomForTwoEyes = 3;
-
-/**
- * Eyes of groups in seki. A group here is chains together with the territory they share. By the letter of the Japanese
- * rules every group with dame is in seki; players who leave a dame unfilled do not mean that. So a group beside dame is
- * in seki only if it has no two eyes (Benson), nor room to make them.
- */
-function eyesInSeki(geometry: Geometry, stones: Stones, empties: Regions, colour: Colour): number[] {
-  const chains = regionsOf(geometry, stones, colour);
-  const alive = unconditionallyAlive(geometry, stones, chains, colour);
-  const chainsBeside = empties.list.map((region) => [...beside(geometry, region, chains)]);
-  const group = chains.list.map((_, chain) => chain);
-  const isOwn = (region: number) => empties.list[region]?.touches === colour;
-  for (const [region, touching] of chainsBeside.entries()) {
-    if (!isOwn(region)) continue;
-    const joined = new Set(touching.map((chain) => group[chain]));
-    const into = Math.min(...(joined as Set<number>));
-    for (const chain of group.keys()) if (joined.has(group[chain])) group[chain] = into;
-  }
-  const groupsWith = (chosen: (chain: number) => boolean) => new Set(group.filter((_, chain) => chosen(chain)));
-  const isAlive = groupsWith((chain) => alive.has(chain));
-  const withDame = new Set<number>();
-  const roomy = new Set<number>();
-  for (const [region, touching] of chainsBeside.entries()) {
-    for (const chain of touching) {
-      if (!isOwn(region)) withDame.add(group[chain] as number);
-      else if ((empties.list[region]?.points.length ?? 0) >= roomForTwoEyes) roomy.add(group[chain] as number);
-    }
-  }
-  return empties.list.flatMap(({ points }, region) => {
-    const own = group[chainsBeside[region]?.[0] ?? -1];
-    if (!isOwn(region) || own === undefined) return [];
-    return withDame.has(own) && !isAlive.has(own) && !roomy.has(own) ? points : [];
-  });
-}
-
 /** Black's lead (negative: White's) by area as the board stands: good enough to know who is ahead. */
 export function leadNow(terms: Terms, board: Board): number {
-  const owner = ownersOf(board.geometry, board.stones, false);
+  const owner = ownersOf(board.geometry, board.stones);
   return owner.reduce((lead, who) => lead + (who === black ? 1 : who === white ? -1 : 0), 0) - terms.komi;
 }
 

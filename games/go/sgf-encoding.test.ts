@@ -82,6 +82,30 @@ describe('Latin letters', () => {
   });
 });
 
+describe('UTF-8 with a byte that is not', () => {
+  const damaged = (text: string) =>
+    Uint8Array.from([...utf8(text), 0xe9, ...utf8(']C[Šťastný, příliš žluťoučký kůň.])')]);
+
+  it.each(['', 'CA[UTF-8]'])('stays UTF-8, and only that byte is lost (%s)', (said) => {
+    expect(decodeSgf(damaged(`(;${said}PB[李昌镐]PW[Bedřich `), decode)).toEqual({
+      text: `(;${said}PB[李昌镐]PW[Bedřich \ufffd]C[Šťastný, příliš žluťoučký kůň.])`,
+      encoding: 'utf-8',
+    });
+  });
+
+  it('a letter that was cut in two loses its half', () => {
+    const bytes = utf8('(;PB[Bedřich Šťastný]PW[žluťoučký])');
+    const at = bytes.indexOf(0xc5);
+    const without = Uint8Array.from(bytes.filter((_, i) => i !== at + 1));
+    expect(decodeSgf(without, decode).text).toBe('(;PB[Bed\ufffdich Šťastný]PW[žluťoučký])');
+  });
+
+  it('is not found in a text of Latin letters', () => {
+    const bytes = Uint8Array.from('(;C[Ça va, né à Évry, où l’été])'.replace('’', "'"), (sign) => sign.charCodeAt(0));
+    expect(decodeSgf(bytes, decode).encoding).toBe('windows-1252');
+  });
+});
+
 describe('other signs', () => {
   it('a mark at the beginning is believed, and not part of the text', () => {
     expect(decodeSgf(utf8('\ufeff(;CA[GB2312]C[č])'), decode)).toEqual({

@@ -30,10 +30,48 @@ export function decodeSgf(bytes: Uint8Array, decode: Decode, wanted?: string): D
   // Any bytes at all can be read as Latin; what can be read as UTF-8 as well is UTF-8.
   const sure = /^(iso-?8859|latin|windows-125|cp125|(us-)?ascii)/.test(declared ?? '') ? undefined : declared;
   for (const encoding of [wanted, markedEncoding(bytes), sure, 'utf-8', declared]) {
-    const text = encoding === undefined ? null : decode(bytes, encoding);
+    const text = encoding === undefined ? null : (decode(bytes, encoding) ?? damagedUtf8(bytes, decode, encoding));
     if (encoding !== undefined && text !== null) return { text: text.replace(/^\ufeff/, ''), encoding };
   }
   return guess(bytes, decode);
+}
+
+/** What a byte of UTF-8 that makes no sense is replaced with. */
+const replacement = [0xef, 0xbf, 0xbd];
+/** How many letters of several bytes there must be for each such byte: other encodings have them only by accident. */
+const lettersForOne = 4;
+
+/** UTF-8 in which a few bytes are wrong or missing; null if it is something else. */
+function damagedUtf8(bytes: Uint8Array, decode: Decode, encoding: string): string | null {
+  if (encoding !== 'utf-8' && encoding !== 'utf8') return null;
+  const mended: number[] = [];
+  let [letters, wrong] = [0, 0];
+  for (let i = 0; i < bytes.length; ) {
+    const length = letterLength(bytes, i);
+    if (length > 1) letters++;
+    if (length === 0) {
+      wrong++;
+      mended.push(...replacement);
+    } else mended.push(...bytes.subarray(i, i + length));
+    i += Math.max(1, length);
+  }
+  return letters >= wrong * lettersForOne ? decode(Uint8Array.from(mended), encoding) : null;
+}
+
+/** How many bytes the letter that begins here has; 0 if none does. */
+function letterLength(bytes: Uint8Array, at: number): number {
+  const first = bytes[at] as number;
+  if (first < 0x80) return 1;
+  const length =
+    first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
+  for (let i = 1; i < length; i++) if (((bytes[at + i] ?? 0) & 0xc0) !== 0x80) return 0;
+  // Overlong forms, surrogates and what lies beyond the last letter.
+  const second = bytes[at + 1] ?? 0;
+  const [low, high] = [
+    first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80,
+    first === 0xed ? 0xa0 : first === 0xf4 ? 0x90 : 0xc0,
+  ];
+  return length > 1 && (second < low || second >= high) ? 0 : length;
 }
 
 /** By the mark at the beginning, or by the zeros that only UTF-16 has. */

@@ -1,25 +1,26 @@
 /** Points as SGF writes them: two letters, counted from the upper left corner. */
-import { columnOf, lineOf, pass, pointAt, pointOf } from './points.js';
+import { type BoardSize, columnOf, columnsIn, lineOf, linesIn, pass, pointAt, pointOf } from './points.js';
 
 const letter = (n: number): string => String.fromCharCode(97 + n);
 
-export const sgfPoint = (size: number, p: number): string =>
-  p === pass ? '' : letter(columnOf(size, p)) + letter(size - 1 - lineOf(size, p));
+export const sgfPoint = (size: BoardSize, p: number): string =>
+  p === pass ? '' : letter(columnOf(size, p)) + letter(linesIn(size) - 1 - lineOf(size, p));
 
 /**
  * A point, a pass (0), or null for what is not on this board. `tt` is a pass on boards that have no such point. Some old
  * programs wrote points as players say them, `Q16`.
  */
-export function pointFromSgf(size: number, text: string): number | null {
-  if (text === '' || (text === 'tt' && size <= 19)) return pass;
+export function pointFromSgf(size: BoardSize, text: string): number | null {
+  const [columns, lines] = [columnsIn(size), linesIn(size)];
+  if (text === '' || (text === 'tt' && columns <= 19 && lines <= 19)) return pass;
   if (/^[A-Z]\d/.test(text)) return pointOf(size, text);
   const [x, y] = [text.charCodeAt(0) - 97, text.charCodeAt(1) - 97];
-  const onBoard = text.length === 2 && x >= 0 && x < size && y >= 0 && y < size;
-  return onBoard ? pointAt(size, x, size - 1 - y) : null;
+  const onBoard = text.length === 2 && x >= 0 && x < columns && y >= 0 && y < lines;
+  return onBoard ? pointAt(size, x, lines - 1 - y) : null;
 }
 
 /** A list of points, in which `aa:cc` stands for a rectangle. Null if it is not on the board. */
-export function pointsFromSgf(size: number, value: string): number[] | null {
+export function pointsFromSgf(size: BoardSize, value: string): number[] | null {
   const [from = '', to = from] = value.trim().split(':');
   const [a, b] = [pointFromSgf(size, from), pointFromSgf(size, to)];
   if (a === null || b === null || a === pass || b === pass) return null;

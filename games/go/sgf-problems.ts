@@ -9,7 +9,7 @@ const en = {
   noValue: "property {what} has no value: '[' is missing.",
   notClosed: "the value of {what} is not closed: ']' is missing.",
   notGo: 'this is not Go (GM[{what}]).',
-  badSize: "a board of size '{what}' cannot be used; it must be square, 2 to 25.",
+  badSize: "a board of size '{what}' cannot be used; it must have 2 to 25 columns and lines.",
   offBoard: '{what} is not on the board.',
 };
 const cs: typeof en = {
@@ -20,7 +20,7 @@ const cs: typeof en = {
   noValue: 'vlastnost {what} nemá hodnotu: chybí „[“.',
   notClosed: 'hodnota vlastnosti {what} není uzavřená: chybí „]“.',
   notGo: 'tohle není go (GM[{what}]).',
-  badSize: 'deska velikosti „{what}“ se nedá použít; musí být čtvercová, 2 až 25.',
+  badSize: 'deska velikosti „{what}“ se nedá použít; musí mít 2 až 25 sloupců i řad.',
   offBoard: '{what} není na desce.',
 };
 const words: Readonly<Record<Language, typeof en>> = { en, cs };

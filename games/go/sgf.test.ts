@@ -182,7 +182,9 @@ describe('import', () => {
 
   it.each([
     ['(;GM[2])', 'Line 1: this is not Go (GM[2]).'],
-    ['(;SZ[19:13])', "Line 1: a board of size '19:13' cannot be used; it must be square, 2 to 25."],
+    ['(;SZ[19:1])', "Line 1: a board of size '19:1' cannot be used; it must have 2 to 25 columns and lines."],
+    ['(;SZ[26:9])', "Line 1: a board of size '26:9' cannot be used; it must have 2 to 25 columns and lines."],
+    ['(;SZ[5:9];B[fa])', 'Line 1: B[fa] is not on the board.'],
     ['(;SZ[9]\n;B[aa]\n;W[zz])', 'Line 3: W[zz] is not on the board.'],
     ['(;SZ[9]\nAB[aa]\n[kk])', 'Line 3: AB[kk] is not on the board.'],
     ['(;\nSZ[9];B[aa](;W[bb])\n(;W[cc];B[dd]\n(;W[ee])\n(;W[ww])))', 'Line 5: W[ww] is not on the board.'],
@@ -304,6 +306,24 @@ Anna: yes];B[])
       ],
     });
     expect(sgf).toMatch(/HA\[2\]AB\[cg\]\[gc\]RE\[[BW]\+[\d.]+\]C\[one\]\n;W\[ee\]C\[two\];B\[\];W\[\]C\[three\]/);
+  });
+
+  it('is written in one pass over the steps, however many clocks and remarks there are', () => {
+    let looks = 0;
+    const all = Array.from({ length: 1000 }, (_, i) => ({
+      seat: i % 2,
+      get move() {
+        looks++;
+        return { do: 'pass' };
+      },
+    }));
+    writeKifu(table().state, {
+      steps: all,
+      names: ['A', 'B'],
+      remarks: all.map((_, after) => ({ after, text: 'hm' })),
+      clock: { rule: { kind: 'absolute', main: 600 }, left: new Map(all.map((_, i) => [i + 1, [600_000, 0, 0]])) },
+    });
+    expect(looks).toBeLessThan(10 * all.length);
   });
 
   it.each([

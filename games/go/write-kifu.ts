@@ -121,16 +121,16 @@ function addTerritory(node: SgfNode, match: Match): void {
 /** The content of the exported file. */
 export function writeKifu(match: Match, story: MatchDetails): string {
   const { steps, names, day, remarks = [], clock, decided } = story;
+  const moveAt = moveNumbers(match, steps);
   const comments = new Map<number, string>();
   for (const { after, text } of remarks) {
-    const move = moveAt(match, steps, after);
+    const move = moveAt(after);
     comments.set(move, comments.has(move) ? `${comments.get(move)}\n${text}` : text);
   }
   const timeLeft = new Map<number, TimeLeft>();
   for (const [step, left] of clock?.left ?? []) {
-    const isMove = ['play', 'pass'].includes(steps[step - 1]?.move?.do ?? '');
-    const move = moveAt(match, steps, step);
-    if (isMove && move > 0) timeLeft.set(move, timeLeftOf(left));
+    const move = moveAt(step);
+    if (move > moveAt(step - 1)) timeLeft.set(move, timeLeftOf(left));
   }
   const nameOf = (colour: Colour) => names[seatOf(match, colour)];
   const [blackName, whiteName] = [nameOf(black), nameOf(white)];
@@ -146,11 +146,18 @@ export function writeKifu(match: Match, story: MatchDetails): string {
   return writeSgf([tree]);
 }
 
-/** The number of the move that so many steps lead to. Marking stones and agreeing are steps, too, but no moves. */
-function moveAt({ terms }: Match, steps: MatchDetails['steps'], step: number): number {
-  const moves = steps.slice(0, step).filter(({ move }) => move?.do === 'play' || move?.do === 'pass').length;
-  return Math.max(0, moves - (terms.freePlacement ? terms.handicapStones : 0));
+/** By step, the number of the move that it leads to. Marking stones and agreeing are steps, too, but no moves. */
+function moveNumbers({ terms }: Match, steps: MatchDetails['steps']): (step: number) => number {
+  let moves = terms.freePlacement ? -terms.handicapStones : 0;
+  const numbers = [0];
+  for (const { move } of steps) {
+    if (isMove(move)) moves++;
+    numbers.push(Math.max(0, moves));
+  }
+  return (step) => numbers[Math.min(step, steps.length)] ?? 0;
 }
+
+const isMove = (move: MatchDetails['steps'][number]['move']): boolean => move?.do === 'play' || move?.do === 'pass';
 
 /** Won because the other ran out of time, or was gone. */
 function decidedResult(match: Match, { places, because }: Outcome): string {

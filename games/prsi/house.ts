@@ -60,11 +60,12 @@ export function refuseDraw(t: PrsiTable) {
   return t.open.drawn && t.zone.stock.length === 0 ? no('nothingLeft') : null;
 }
 
-/** Whether a player who draws now, not as a penalty, keeps the turn. */
+/** Whether a player who draws, not as a penalty, keeps the turn. */
 export const mayPlayOn = (t: PrsiTable) => t.options.drawing !== 'one' && t.open.sevens === 0;
 
 /** Keeping the drawn card; or letting the one who went out go. */
 export const pass = {
+  forced: ['bringBack'],
   only: (chosen: Chosen) => chosen.drawing !== 'one' || chosen.bringBack,
   unless(t: PrsiTable) {
     if (t.open.wentOut !== null) return t.open.sevens > 0 ? no('answerSeven', { n: owed(t) }) : null;
@@ -88,6 +89,7 @@ export const atTimeLimit = (t: PrsiTable) =>
 // ---- announcing the last card -------------------------------------------------------------------------------------------
 
 export const announce = {
+  announces: true as const,
   only: (chosen: Chosen) => chosen.lastCard,
   unless(t: PrsiTable, seat: Seat) {
     const held = t.cards('hand', seat).length;

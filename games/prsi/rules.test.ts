@@ -64,7 +64,7 @@ describe('the deal', () => {
   it('has no effect when the first card is an over: its own suit counts', () => {
     const t = turningUp('Oh');
     expect(t.refusal(0, 'play', '8h')).toBeNull();
-    expect(t.refusal(0, 'play', 'Ul')).toBe('mustMatch');
+    expect(t.refusal(0, 'play', 'Ul')).toBe('mustFollow');
   });
 });
 
@@ -148,7 +148,7 @@ describe('the over', () => {
   it('does not make its own suit count: the named one does', () => {
     const t = table({ hands: ['Ok 8k', '8l 9k'], discard: '9h' });
     t.plays(0, 'Ok', { suit: 'l' });
-    expect(t.refused(1, 'play', '9k')).toEqual({ code: 'mustMatch', with: { suit: 'l', rank: 'O' } });
+    expect(t.refused(1, 'play', '9k')).toEqual({ code: 'mustFollow', with: { suit: 'l' } });
   });
 
   it('may name its own suit too', () => {
@@ -204,6 +204,9 @@ describe('the over', () => {
 
   it('needs no suit as the last card', () => {
     const t = table({ hands: ['Ok', '8l 9k'], discard: '9h' });
+    // It is offered without one, so that nobody is asked.
+    const [offered] = prsi.moves(t.state, 0).filter((move) => move.do === 'play');
+    expect([offered?.do, offered?.suit]).toEqual(['play', undefined]);
     t.plays(0, 'Ok');
     expect(t.state.phase).toBe('between');
   });
@@ -404,7 +407,7 @@ describe('the stock', () => {
     const t = table({ hands: ['Kz', '9l 9k', ''], discard: '10z 10k Ok', suit: 'l', rest: 'hand.2' });
     t.draws(0);
     expect(t.cards('discard')).toBe('Ok');
-    expect([t.refusal(1, 'play', '9l'), t.refusal(1, 'play', '9k')]).toEqual([null, 'mustMatch']);
+    expect([t.refusal(1, 'play', '9l'), t.refusal(1, 'play', '9k')]).toEqual([null, 'mustFollow']);
   });
 
   it('exhausted together with the discard pile gives what there is, and the turn passes', () => {
@@ -917,15 +920,15 @@ describe('words', () => {
 
   it('name the drawn card to the one who drew it', () => {
     const t = penalty(0, 'Al');
-    expect(t.reads(0, 'en', 'draw')).toEqual(['Anna draws ace of leaves.']);
-    expect(t.reads(0, 'cs', 'draw')).toEqual(['Anna líže: listové eso.']);
+    expect(t.reads(0, 'en', 'draw')).toEqual(['Anna draws the ace of leaves.']);
+    expect(t.reads(0, 'cs', 'draw')).toEqual(['Anna si líže listové eso.']);
   });
 
   it.each([
-    [0, 'Al', 'Anna draws a card.', 'Anna líže: kartu.'],
-    [1, 'Al Az', 'Anna draws 2 cards.', 'Anna líže: 2 karty.'],
-    [2, 'Al Az Ak Ah', 'Anna draws 4 cards.', 'Anna líže: 4 karty.'],
-    [3, 'Al Az Ak Ah Ul', 'Anna draws 5 cards.', 'Anna líže: 5 karet.'],
+    [0, 'Al', 'Anna draws a card.', 'Anna si líže kartu.'],
+    [1, 'Al Az', 'Anna draws 2 cards.', 'Anna si líže 2 karty.'],
+    [2, 'Al Az Ak Ah', 'Anna draws 4 cards.', 'Anna si líže 4 karty.'],
+    [3, 'Al Az Ak Ah Ul', 'Anna draws 5 cards.', 'Anna si líže 5 karet.'],
   ])('tell others how many cards were drawn for %i sevens', (sevens, stock, en, cs) => {
     const t = penalty(sevens, stock);
     expect([t.reads(1, 'en', 'draw'), t.reads(1, 'cs', 'draw')]).toEqual([[en], [cs]]);
@@ -934,21 +937,21 @@ describe('words', () => {
   it('tell of a played card and of the suit named with it', () => {
     const t = table({ hands: ['Ok 8k', '8l'], discard: '9h' });
     t.plays(0, 'Ok', { suit: 'l' });
-    expect(t.reads(1, 'en')).toEqual(['Anna plays: over of bells.', 'Anna asks for leaves.']);
-    expect(t.reads(1, 'cs')).toEqual(['Anna hraje: kulový svršek.', 'Anna chce listy.']);
+    expect(t.reads(1, 'en')).toEqual(['Anna plays the Ober of bells.', 'Anna asks for leaves.']);
+    expect(t.reads(1, 'cs')).toEqual(['Anna hraje kulového svrška.', 'Anna chce listy.']);
   });
 
   it('tell of the first card', () => {
     const t = freshlyDealt(2, { random: new Scripted({ stock: codes('8h Kz 9h Kk 10h Uz Ul Uk 7l') }, seeded(1)) });
-    expect(t.reads(null, 'en', 'turnUp')).toEqual(['The first card is: seven of leaves.']);
-    expect(t.reads(null, 'cs', 'turnUp')).toEqual(['První karta je: listová sedma.']);
+    expect(t.reads(null, 'en', 'turnUp')).toEqual(['The first card is the seven of leaves.']);
+    expect(t.reads(null, 'cs', 'turnUp')).toEqual(['První karta na stole: listová sedma.']);
   });
 
   it('tell of a leaver’s cards', () => {
     const t = table({ hands: ['8h', '9l 9z 9k Kz Kl', '8k'], discard: '9h' });
     t.leaves(1);
-    expect(t.reads(0, 'en', 'handBack')).toEqual(['Boris gives back to the stock: 5 cards.']);
-    expect(t.reads(0, 'cs', 'handBack')).toEqual(['Boris vrací do talonu: 5 karet.']);
+    expect(t.reads(0, 'en', 'handBack')).toEqual(['Boris puts 5 cards back into the stock.']);
+    expect(t.reads(0, 'cs', 'handBack')).toEqual(['Boris vrací do talonu 5 karet.']);
   });
 
   it('agree with the number when the leaver held a single card', () => {
@@ -968,9 +971,7 @@ describe('words', () => {
   it('explain a refusal with the names of suit and rank', () => {
     const t = table({ hands: ['10l', 'Kz'], discard: '9h' });
     const refusal = t.refused(0, 'play', '10l');
-    expect(t.words(refusal, 'en')).toBe('This card does not fit: play hearts, another nine, or an over, or draw.');
-    expect(t.words(refusal, 'cs')).toBe(
-      'Tahle karta nesedí: zahraj barvu srdce, hodnotu devítka nebo svrška, anebo si lízni.',
-    );
+    expect(t.words(refusal, 'en')).toBe('This card does not fit: play hearts, a nine or an Ober, or draw.');
+    expect(t.words(refusal, 'cs')).toBe('Tahle karta nesedí: zahraj srdce, devítku nebo svrška, anebo si lízni.');
   });
 });

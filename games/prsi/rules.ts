@@ -4,7 +4,7 @@ import { lengthReached, matchLength, type TableOf } from '@partie/kit';
 import { hint } from './hint.js';
 import * as house from './house.js';
 import { texts } from './texts.js';
-import { draw, endTurn, owed } from './turn.js';
+import { draw, endTurn, misfit, owed } from './turn.js';
 
 const { rank, suit, suits } = german;
 const points = { '7': 7, '8': 8, '9': 9, '10': 10, U: 2, O: 3, K: 4, A: 11 };
@@ -58,10 +58,8 @@ export const prsi = cardGame({
     t.set({ suit: suit(t.top('discard')) });
   },
 
-  asks(t) {
-    const usual = t.open.sevens > 0 ? (['answerSeven', { n: owed(t) }] as const) : t.open.ace ? 'answerAce' : 'play';
-    return house.asks(t) ?? usual;
-  },
+  asks: (t) =>
+    house.asks(t) ?? (t.open.sevens > 0 ? ['answerSeven', { n: owed(t) }] : t.open.ace ? 'answerAce' : 'play'),
 
   actions: {
     play: {
@@ -81,7 +79,7 @@ export const prsi = cardGame({
         if (t.open.sevens > 0) return isSeven(card) ? null : no('answerSeven', { n: owed(t) });
         if (t.open.ace) return isAce(card) ? null : no('answerAce');
         if (isOver(card) || suit(card) === t.open.suit || rank(card) === rank(top)) return null;
-        return house.misfit(t) ?? no('mustMatch', { suit: t.open.suit, rank: rank(top) });
+        return house.misfit(t) ?? misfit(t);
       },
       then(t, seat, cards, { suit: named }) {
         const top = t.top('discard');
@@ -98,18 +96,18 @@ export const prsi = cardGame({
     // Drawing is allowed also to one who could play; only an ace forbids it.
     draw: {
       tap: 'stock',
+      forced: ['answerSeven', 'drawPenalty', 'bringBackOrDraw'],
       unless: (t) => (t.open.ace ? no('aceStands') : house.refuseDraw(t)),
       then(t, seat) {
-        const mayPlayOn = house.mayPlayOn(t);
         const got = draw(t, seat, owed(t) || 1);
         t.set({ idle: got > 0 ? 0 : t.open.idle + 1 });
         if (t.open.wentOut !== null || t.open.idle >= t.inTurn().length) t.endRound();
-        else if (mayPlayOn && got > 0) t.set({ drawn: true });
+        else if (house.mayPlayOn(t) && got > 0) t.set({ drawn: true });
         else endTurn(t);
       },
     },
 
-    stand: { tap: 'discard', unless: (t) => (t.open.ace ? null : no('noAce')), then: (t) => endTurn(t) },
+    stand: { tap: 'discard', forced: true, unless: (t) => (t.open.ace ? null : no('noAce')), then: (t) => endTurn(t) },
     pass: house.pass,
     announce: house.announce,
   },

@@ -4,6 +4,7 @@ import { texts as catalogues } from '@partie/kit';
 export const texts = catalogues({
   en: {
     name: 'Prší',
+    unit: 'point|points',
     about: 'The Czech card game everyone knows: get rid of your cards, mind the sevens and the aces.',
     rules: `# Prší
 
@@ -18,16 +19,22 @@ Play a card of the same suit or the same rank as the top card, or draw one card.
 On [[9h]] goes [[Kh]], a heart, or [[9z]], a nine.
 
 ## Special cards
-- [[Oz]] **Over**: may be played on anything except an active seven or ace. Name the suit that must follow.
+- [[Oz]] **Ober**: may be played on anything except an active seven or ace. Name the suit that must follow.
 - [[7k]] **Seven**: the next player must play a seven too, or draw two cards for every seven in the run. Drawing ends the run and the turn.
-- [[Al]] **Ace**: the next player must play an ace too, or stand: miss the turn without drawing.
+- [[Al]] **Ace**: the next player must play an ace too, or stand: miss a turn without drawing.
 
-When the stock is empty, the discard pile without its top card is shuffled and becomes the stock. When there is nothing left to draw, the turn simply passes; when that happens to everyone in a row, the round ends.
+{?reshuffle} When the stock is empty, the discard pile without its top card is shuffled and becomes the stock.
+{!reshuffle} When the stock is empty, the discard pile without its top card is turned over, unshuffled, and becomes the stock: whoever remembers it knows what comes.
+
+When there is nothing left to draw, the turn simply passes; when that happens to everyone in a row, the round ends.
 
 ## End of a round
-Whoever plays the last card wins the round. If it was a seven, the next player still draws. The others count the cards in their hands: 7, 8, 9 and 10 as they say, under 2, over 3, king 4, ace 11.
+Whoever plays the last card wins the round. If it was a seven, the next player still draws. The others count the cards in their hands: 7, 8, 9 and 10 at face value, Unter 2, Ober 3, king 4, ace 11.
 
-The match lasts for an agreed number of rounds, or until someone reaches an agreed total. The lowest total wins.
+{?end=rounds} The match lasts {rounds} {rounds|round|rounds}. The lowest total wins.
+{?end=points} The match ends when someone has {target} points. The lowest total wins.
+
+German-suited cards are drawn with French faces if you like that better (in the settings): spades for leaves, clubs for acorns, diamonds for bells, queens for Obers and jacks for Unters.
 
 ## House rules you can switch on
 - **Several cards of one rank** may be played at once; the first must fit, the last one counts.
@@ -48,20 +55,21 @@ The match lasts for an agreed number of rounds, or until someone reaches an agre
       bringBackOrDraw: 'Bring the player back with the seven of hearts, or draw {n} {n|card|cards}.',
     },
     events: {
-      turnUp: 'The first card is: {cards}.',
-      play: '{seat} plays: {cards}.',
+      turnUp: 'The first card is {cards:whom}.',
+      play: '{seat} plays {cards:whom}.',
       named: '{seat} asks for {suit:suit}.',
-      draw: '{seat} draws {cards}.',
+      draw: '{seat} draws {cards:whom}.',
       stand: '{seat} stands.',
       pass: '{seat} passes.',
       announce: '{seat}: last card!',
       forgotLastCard: '{seat} forgot to announce the last card.',
       goesOut: '{seat} has no cards left.',
       comesBack: '{seat} is back in the game.',
-      handBack: '{seat} gives back to the stock: {cards}.',
+      handBack: '{seat} puts {cards:whom} back into the stock.',
     },
     refusals: {
-      mustMatch: 'This card does not fit: play {suit:suit}, another {rank:rank}, or an over, or draw.',
+      mustMatch: 'This card does not fit: play {suit:suit}, {rank:rankWhom} or an Ober, or draw.',
+      mustFollow: 'This card does not fit: play {suit:suit} or an Ober, or draw.',
       answerSeven: 'A seven is active: answer it with a seven, or draw {n} {n|card|cards}.',
       answerAce: 'An ace is active: answer it with an ace, or stand.',
       aceStands: 'An ace is active: you cannot draw. Play an ace, or stand.',
@@ -105,6 +113,7 @@ The match lasts for an agreed number of rounds, or until someone reaches an agre
 
   cs: {
     name: 'Prší',
+    unit: 'bod|body|bodů|bodu',
     about: 'Karetní hra, kterou zná každý: zbav se karet a pozor na sedmy a esa.',
     rules: `# Prší
 
@@ -114,7 +123,7 @@ Dva až pět hráčů, 32 německých karet. Vyhrává, kdo se první zbaví vš
 Každý dostane čtyři karty. Jedna karta se otočí a začíná odhazovací balíček; nemá žádný účinek. Zbytek je talon.
 
 ## Tah
-Zahraj kartu stejné barvy nebo stejné hodnoty, jako má vrchní karta, anebo si lízni. Líznutím tah končí a líznout si smíš, i když bys mohl hrát.
+Zahraj kartu stejné barvy nebo stejné hodnoty, jako má vrchní karta, anebo si lízni. Líznutím tah končí a líznout si smíš, i když hrát můžeš.
 
 Na [[9h]] sedí [[Kh]], protože je srdcový, nebo [[9z]], protože je to devítka.
 
@@ -123,12 +132,18 @@ Na [[9h]] sedí [[Kh]], protože je srdcový, nebo [[9z]], protože je to devít
 - [[7k]] **Sedma**: další hráč musí zahrát také sedmu, nebo si líznout dvě karty za každou sedmu v řadě. Líznutím řada i tah končí.
 - [[Al]] **Eso**: další hráč musí zahrát také eso, nebo stojí: přijde o tah a nelíže.
 
-Když dojde talon, odhazovací balíček bez vrchní karty se zamíchá a stane se talonem. Není-li už co líznout, tah přechází dál; stane-li se to všem po sobě, kolo končí.
+{?reshuffle} Když dojde talon, odhazovací balíček bez vrchní karty se zamíchá a stane se talonem.
+{!reshuffle} Když dojde talon, odhazovací balíček bez vrchní karty se jen otočí a stane se talonem. Nemíchá se, takže kdo má paměť, ví, co přijde.
+
+Není-li už co líznout, tah přechází dál; stane-li se to všem po sobě, kolo končí.
 
 ## Konec kola
 Kdo zahraje poslední kartu, vyhrál kolo. Byla-li to sedma, další hráč si ještě lízne. Ostatní sečtou karty v ruce: 7, 8, 9 a 10 podle hodnoty, spodek 2, svršek 3, král 4, eso 11.
 
-Hraje se domluvený počet kol, nebo dokud někdo nenasbírá domluvený počet bodů. Vyhrává nejnižší součet.
+{?end=rounds} Počet kol: {rounds}. Vyhrává nejnižší součet.
+{?end=points} Hraje se, dokud někdo nenasbírá {target} bodů. Vyhrává nejnižší součet.
+
+Komu jsou bližší francouzské karty, najde je v nastavení: místo listů piky, místo žaludů kříže, místo kulí káry, svršek je dáma a spodek kluk.
 
 ## Domácí pravidla, která jde zapnout
 - **Víc karet stejné hodnoty** najednou; první musí sedět, poslední platí.
@@ -137,45 +152,46 @@ Hraje se domluvený počet kol, nebo dokud někdo nenasbírá domluvený počet 
 - **Poslední karta se hlásí** předem; kdo zapomene, lízne si.
 - **Srdcová sedma vrací** hráče, který právě vyšel, když sedí a má ji další na řadě; za sedmy si lízne ten, kdo se vrátil.`,
     zones: { stock: 'talon', discard: 'odhazovací balíček', hand: 'ruka' },
-    actions: { play: 'Zahrát', draw: 'Líznout', stand: 'Stát', pass: 'Nechat být', announce: 'Poslední!' },
+    actions: { play: 'Zahrát', draw: 'Líznout', stand: 'Stát', pass: 'Nic nehrát', announce: 'Poslední!' },
     asks: {
       play: 'Zahraj kartu, nebo si lízni.',
       answerSeven: 'Zahraj sedmu, nebo si lízni {n} {n|kartu|karty|karet}.',
       answerAce: 'Zahraj eso, nebo stůj.',
       drawPenalty: 'Lízni si {n} {n|kartu|karty|karet}.',
       playDrawn: 'Zahraj líznutou kartu, nebo si ji nech.',
-      playOrDrawOn: 'Zahraj kartu, nebo lízej dál, dokud nebudeš moct.',
+      playOrDrawOn: 'Zahraj kartu, nebo lízej dál, dokud to nepůjde.',
       bringBack: 'Vrať hráče srdcovou sedmou, nebo ho nech jít.',
       bringBackOrDraw: 'Vrať hráče srdcovou sedmou, nebo si lízni {n} {n|kartu|karty|karet}.',
     },
     events: {
-      turnUp: 'První karta je: {cards}.',
-      play: '{seat} hraje: {cards}.',
+      turnUp: 'První karta na stole: {cards}.',
+      play: '{seat} hraje {cards:whom}.',
       named: '{seat} chce {suit:suit}.',
-      draw: '{seat} líže: {cards}.',
+      draw: '{seat} si líže {cards:whom}.',
       stand: '{seat} stojí.',
-      pass: '{seat} nechává být.',
+      pass: '{seat} nic nehraje.',
       announce: '{seat}: poslední!',
-      forgotLastCard: '{seat} nehlásí poslední kartu.',
+      forgotLastCard: '{seat} zapomíná ohlásit poslední kartu.',
       goesOut: '{seat} už nemá karty.',
       comesBack: '{seat} se vrací do hry.',
-      handBack: '{seat} vrací do talonu: {cards}.',
+      handBack: '{seat} vrací do talonu {cards:whom}.',
     },
     refusals: {
-      mustMatch: 'Tahle karta nesedí: zahraj barvu {suit:suit}, hodnotu {rank:rank} nebo svrška, anebo si lízni.',
+      mustMatch: 'Tahle karta nesedí: zahraj {suit:suit}, {rank:rankWhom} nebo svrška, anebo si lízni.',
+      mustFollow: 'Tahle karta nesedí: zahraj {suit:suit} nebo svrška, anebo si lízni.',
       answerSeven: 'Platí sedma: přebij ji sedmou, nebo si lízni {n} {n|kartu|karty|karet}.',
       answerAce: 'Platí eso: přebij ho esem, nebo stůj.',
       aceStands: 'Platí eso: lízat nesmíš. Zahraj eso, nebo stůj.',
-      noAce: 'Žádné eso neplatí: hraj, nebo lízni.',
+      noAce: 'Žádné eso teď neplatí: zahraj, nebo si lízni.',
       oneCard: 'U tohoto stolu se hraje po jedné kartě.',
       oneRank: 'Karty zahrané najednou musí mít stejnou hodnotu.',
-      onlyHeartSeven: 'Vrátit hráče umí jen srdcová sedma, a jen když sedí; jinak ho nech jít, nebo lízni.',
+      onlyHeartSeven: 'Vrátit hráče umí jen srdcová sedma, a jen když sedí; jinak ho nech jít, nebo si lízni.',
       drawPenalty: 'U tohoto stolu se sedma nepřebíjí: lízni si {n} {n|kartu|karty|karet}.',
       onlyDrawn: 'Už máš líznuto: zahraj líznutou kartu, nebo si ji nech.',
       bringBackOrPass: 'Kolo skoro skončilo: zahraj srdcovou sedmu, nebo hráče nech jít.',
-      alreadyDrawn: 'Už máš líznuto: zahraj tu kartu, nebo si ji nech.',
-      nothingLeft: 'Už není co líznout: hraj, nebo nech být.',
-      drawFirst: 'Teď není co nechat být: hraj, nebo lízni.',
+      alreadyDrawn: 'Už máš líznuto: zahraj líznutou kartu, nebo si ji nech.',
+      nothingLeft: 'Už není co líznout: zahraj, nebo nehraj nic.',
+      drawFirst: 'Zatím nejde skončit: zahraj, nebo si lízni.',
       drawOn: 'U tohoto stolu se líže, dokud nejde hrát.',
       notLastCard: 'Teď není co hlásit.',
     },

@@ -1,5 +1,5 @@
 /** Steps of a turn that the rules and the house rules of Prší share. */
-import type { Seat } from '@partie/kit';
+import { german, no, type Seat } from '@partie/kit';
 import type { PrsiTable } from './rules.js';
 
 /** Cards to be drawn for the run of sevens. */
@@ -15,4 +15,11 @@ export function draw(t: PrsiTable, seat: Seat, n: number): number {
 export function endTurn(t: PrsiTable, sevens = 0, ace = false): void {
   t.set({ sevens, ace, drawn: false, announced: false });
   t.nextTurn();
+}
+
+/** Why a card does not fit; on an over, its rank need not be named twice. */
+export function misfit(t: PrsiTable) {
+  const { suit } = t.open;
+  const rank = german.rank(t.top('discard'));
+  return rank === 'O' ? no('mustFollow', { suit }) : no('mustMatch', { suit, rank });
 }

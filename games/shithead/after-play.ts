@@ -4,8 +4,8 @@ import { burn, countRun, setDemand } from './pile.js';
 import type { ShitheadTable } from './rules.js';
 
 const { rank } = french;
-/** How often, for each player, the pile may be taken without progress before the round ends as a draw. */
-const patience = 5;
+/** How often, for each player, the pile may be taken without progress before the round ends. */
+const patienceIn = (version: number): number => (version >= 2 ? 15 : 5);
 
 /** Called when cards have come onto the pile. A player who burns it plays again. */
 export function afterPlay(t: ShitheadTable, seat: Seat, cards: Picked): void {
@@ -33,7 +33,7 @@ export function endTurn(t: ShitheadTable, seat: Seat, again = false): void {
   const missing = 3 - (t.zone.hand[seat]?.length ?? 0);
   if (missing > 0 && t.draw(missing, 'stock', 'hand', seat) > 0) t.open.stuck = 0;
   if (!hasCards(t, seat)) goOut(t, seat);
-  else if (t.open.stuck > patience && t.open.stuck > patience * stillIn(t).length) endStuckRound(t);
+  else if (isStuck(t)) endStuckRound(t);
   else t.turnTo(again ? seat : t.after(seat));
 }
 
@@ -58,14 +58,33 @@ function goOut(t: ShitheadTable, seat: Seat): void {
   t.endRound();
 }
 
-export function takePlace(t: ShitheadTable, seat: Seat): void {
-  t.open.place[seat] = 1 + t.open.place.filter((place) => place !== null).length;
+const nextPlace = (t: ShitheadTable): number => 1 + t.open.place.filter((place) => place !== null).length;
+
+export function takePlace(t: ShitheadTable, seat: Seat, place = nextPlace(t)): void {
+  t.open.place[seat] = place;
   t.leaveRound(seat);
 }
 
-/** No progress any more: all who still have cards share the loss. */
+function isStuck(t: ShitheadTable): boolean {
+  const patience = patienceIn(t.version);
+  return t.open.stuck > patience && t.open.stuck > patience * stillIn(t).length;
+}
+
+/** No progress any more: whoever holds the most cards has lost. Who hold equally many share the loss, or their place. */
 function endStuckRound(t: ShitheadTable): void {
   t.say('stuck', {}, null);
+  if (t.version >= 2) {
+    const most = Math.max(...stillIn(t).map((seat) => cardsOf(t, seat)));
+    const others = stillIn(t).filter((seat) => cardsOf(t, seat) < most);
+    const first = nextPlace(t);
+    for (const seat of others.sort((a, b) => cardsOf(t, a) - cardsOf(t, b))) {
+      const ahead = others.filter((other) => cardsOf(t, other) < cardsOf(t, seat)).length;
+      takePlace(t, seat, t.version >= 3 ? first + ahead : nextPlace(t));
+    }
+  }
   for (const seat of stillIn(t)) t.say('shithead', {}, seat);
   t.endRound();
 }
+
+const cardsOf = (t: ShitheadTable, seat: Seat): number =>
+  t.cards('hand', seat).length + t.allCards('up', seat).length + t.allCards('blind', seat).length;

@@ -10,14 +10,19 @@ const strength = (of: Rank): number => 2 + ranks.indexOf(of);
 const strengths = french.faces.map((face) => strength(face.rank));
 export const strengthOf = (card: Card): number => strengths[card % strengths.length] as number;
 
+/** The rank that none is higher than. */
+const highest = (jokers: boolean): Rank => (jokers ? 'JK' : 'A');
+
 export interface Demand {
   readonly name: string;
   readonly kind: 'answer' | 'lower' | 'higher' | 'atLeast';
   readonly rank: Rank;
   readonly strength: number;
-  /** The refusal of a card that does not fit. */
-  readonly misfit: Refusal<(typeof misfits)[Demand['kind']]>;
+  /** The refusal of a card that does not fit, at tables without jokers and at those with them. */
+  readonly misfit: Misfit;
+  readonly misfitWithJokers: Misfit;
 }
+type Misfit = Refusal<(typeof misfits)[Demand['kind']] | 'mustBeSame' | 'overTop' | 'overAce'>;
 const misfits = {
   answer: 'mustAnswer',
   lower: 'mustBeLower',
@@ -36,10 +41,25 @@ const demandsBy = {
 function demandsOfKind(kind: Demand['kind']): readonly Demand[] {
   const list: Demand[] = [];
   for (const of of ranks) {
-    const misfit = no(misfits[kind], { rank: of });
-    list[strength(of)] = { name: `${kind}.${of}`, kind, rank: of, strength: strength(of), misfit };
+    const [misfit, misfitWithJokers] = [misfitOf(kind, of, false), misfitOf(kind, of, true)];
+    list[strength(of)] = { name: `${kind}.${of}`, kind, rank: of, strength: strength(of), misfit, misfitWithJokers };
   }
   return list;
+}
+function misfitOf(kind: Demand['kind'], of: Rank, jokers: boolean): Misfit {
+  if (of === highest(jokers)) {
+    if (kind === 'higher') return no('overTop', { rank: of });
+    if (kind === 'atLeast') return no('mustBeSame', { rank: of });
+  }
+  return kind === 'higher' && of === 'A' ? no('overAce') : no(misfits[kind], { rank: of });
+}
+/** What a player is asked who has to beat the pile. */
+export function askFor({ kind, rank: of }: Demand, jokers: boolean) {
+  if (of === highest(jokers)) {
+    if (kind === 'higher') return ['overTop', { rank: of }] as const;
+    if (kind === 'atLeast') return ['same', { rank: of }] as const;
+  }
+  return kind === 'higher' && of === 'A' ? 'overAce' : ([kind, { rank: of }] as const);
 }
 const demands: ReadonlyMap<string, Demand> = new Map(
   kinds.flatMap((kind) => demandsBy[kind].map((demand): [string, Demand] => [demand.name, demand])),
@@ -67,7 +87,7 @@ export function refuseCards(t: ShitheadTable, cards: Picked) {
   if (cards.length > 1 && !ofOneRank(cards)) return no('oneRank');
   const demand = demandOf(t);
   if (demand === undefined || fits(cards[0], demand, t.options)) return null;
-  return demand.misfit;
+  return t.options.jokers ? demand.misfitWithJokers : demand.misfit;
 }
 const ofOneRank = (cards: Picked): boolean => cards.every((card) => rank(card) === rank(cards[0]));
 

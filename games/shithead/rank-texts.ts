@@ -8,11 +8,11 @@ type Words = Readonly<Record<string, string>>;
 /** `lower.7`: "lower than a seven, or a seven". */
 export function demandWords(
   language: Language,
-  say: Readonly<Record<Demand['kind'], (rank: string) => string>>,
+  say: Readonly<Record<Demand['kind'], (rank: string, code: string) => string>>,
 ): Words {
   const names = french.rankNames[language];
   return Object.fromEntries(
-    kinds.flatMap((kind) => french.ranks.map((rank) => [`${kind}.${rank}`, say[kind](names[rank] ?? rank)])),
+    kinds.flatMap((kind) => french.ranks.map((rank) => [`${kind}.${rank}`, say[kind](names[rank] ?? rank, rank)])),
   );
 }
 

@@ -1,4 +1,5 @@
 /** Taking the pile, blind cards, drawing up, going out, several rounds, leaving. */
+import { rulesOf } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { freshlyDealt, lay, table } from './testing.js';
 import { shithead } from './rules.js';
@@ -128,16 +129,43 @@ describe('the end of a round', () => {
     t.state.set({ stuck, place: [null, null, 1] });
     return t;
   };
-  it('comes for all who still have cards when the pile was taken over ten times with nothing leaving the game', () => {
-    const t = goingRound(10);
+  it('comes for whoever holds the most cards when the pile was taken over thirty times with nothing leaving the game', () => {
+    const t = goingRound(30);
     t.does(0, 'take');
-    expect([t.told.slice(0, 4), t.points]).toEqual([
-      ['take', 'stuck', 'shithead', 'shithead'],
-      [1, 1, 0],
+    expect([t.told.slice(0, 3), t.points]).toEqual([
+      ['take', 'stuck', 'shithead'],
+      [1, 0, 0],
     ]);
-    const earlier = goingRound(9);
+    const earlier = goingRound(29);
     earlier.does(0, 'take');
     expect(earlier.pending).toEqual([1]);
+  });
+  it('is shared by those who hold equally many cards then', () => {
+    const t = table({ hands: ['4H', '6S 5S', ''], up: ['', '', 'AH'], pile: '9S' });
+    t.state.leaveRound(2);
+    t.state.set({ stuck: 30, place: [null, null, 1] });
+    t.does(0, 'take');
+    expect(t.points).toEqual([1, 1, 0]);
+  });
+  it('gives equal places to those who hold equally many cards, and fewer than the shithead', () => {
+    const t = table({
+      hands: ['4H', '6S', '6C', ''],
+      up: ['', '', '', 'AH'],
+      pile: '9S',
+      options: { count: 'order' },
+    });
+    t.state.leaveRound(3);
+    t.state.set({ stuck: 45, place: [null, null, null, 1] });
+    t.does(0, 'take');
+    expect([t.state.open.place, t.points]).toEqual([
+      [null, 2, 2, 1],
+      [3, 1, 1, 0],
+    ]);
+  });
+  it('came earlier, and for all who still had cards, in matches that began by version 1', () => {
+    const old = rulesOf([shithead], 'shithead', 1);
+    expect(old?.about.version).toBe(1);
+    expect(shithead.about.version).toBe(3);
   });
   it('is put off by everything that leaves the game, or comes into it', () => {
     const burning = table({ hands: ['10H 4H', '6S'], pile: '9S' });

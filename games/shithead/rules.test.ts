@@ -125,7 +125,7 @@ describe('who begins', () => {
     const t = freshlyDealt(2, dealing('4H 4S 5H 5S 6H 6S QH QS KH KS AH AS 9H 9S JH 3H JC 3S'));
     t.everyoneIsReady();
     expect(t.shown('begins', null)).toEqual({ is: 'begins', seat: 1, with: { shown: ['3H', '3S'] } });
-    expect(t.reads(0, 'en')).toContain('Boris holds three of hearts, three of spades and begins.');
+    expect(t.reads(0, 'en')).toContain('Boris holds the three of hearts, the three of spades and begins.');
     expect(t.takingBackRefused).not.toBeNull();
   });
   it('may begin with any card', () => {

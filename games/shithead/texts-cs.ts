@@ -50,7 +50,7 @@ Jakmile zahraješ poslední kartu, jsi venku a v suchu. Pokud s ní spálíš ba
 
 Hraje se jedno kolo, nebo víc kol podle dohody. Poserhlava dostane bod; když se počítá pořadí, dostane každý bod za každého, kdo byl venku dřív. Vyhrává nejmíň bodů.
 
-Když se balíček bere pořád dokola a nic už ze hry neubývá, kolo končí a prohráli ho všichni, komu zbyly karty.
+Když se balíček bere pořád dokola a nic už ze hry neubývá, kolo končí a prohrál ten, komu zbylo nejvíc karet. Komu jich zbylo stejně, dělí se o místo.
 
 ## Domácí pravidla, která jde zapnout
 - **Stejná hodnota smí na stejnou**: na vrchní kartu smí i karta téže hodnoty.
@@ -84,17 +84,20 @@ export const cs = {
     cutInUp: 'Skočit do hry vyloženou',
   },
   asks: {
-    swap: 'Vyměň si karty mezi rukou a vyloženými, nebo řekni, že máš hotovo.',
+    swap: 'Vyměň karty v ruce za vyložené, nebo dej Hotovo.',
     lead: 'Není co přebíjet: zahraj cokoli.',
     answer: 'Na stole je {rank:rank}: odpověz kartou téže hodnoty, nebo stojíš.',
-    lower: 'Zahraj nižší kartu, než je {rank:rank}, nebo stejnou. Když nemáš, vezmi balíček.',
-    higher: 'Zahraj vyšší kartu, než je {rank:rank}. Když nemáš, vezmi balíček.',
-    atLeast: 'Zahraj vyšší kartu, než je {rank:rank}, nebo stejnou. Když nemáš, vezmi balíček.',
+    lower: 'Zahraj nižší kartu, než je {rank:rank}, nebo stejnou. Když žádnou nemáš, vezmi balíček.',
+    higher: 'Zahraj vyšší kartu, než je {rank:rank}. Když žádnou nemáš, vezmi balíček.',
+    atLeast: 'Zahraj {rank:rankWhom} nebo něco vyššího. Když nic takového nemáš, vezmi balíček.',
+    same: 'Zahraj {rank:rankWhom}. Když nemáš čím, vezmi balíček.',
+    overTop: 'Nad {rank:rankWhom} nic není, sedí jen zvláštní karta. Když ji nemáš, vezmi balíček.',
+    overAce: 'Na eso smí jen žolík nebo zvláštní karta. Když nic takového nemáš, vezmi balíček.',
     flip: 'Otoč jednu kartu naslepo. Sedí: {demand:word}.',
   },
   events: {
     blindDealt: '',
-    upDealt: '{seat} má vyloženou kartu: {cards}.',
+    upDealt: '{seat} má vyloženou {cards:whom}.',
     'power.anything': 'U tohoto stolu: {rank:rank} smí na cokoli.',
     'power.invisible': 'U tohoto stolu: {rank:rank} smí na cokoli a neplatí; platí karta pod ní.',
     'power.lower': 'U tohoto stolu: když leží {rank:rank}, další karta musí být nižší nebo stejná.',
@@ -102,23 +105,23 @@ export const cs = {
     'power.burn': 'U tohoto stolu: {rank:rank} smí na cokoli a pálí balíček; kdo pálí, hraje znovu.',
     'power.reverse': 'U tohoto stolu: {rank:rank} obrací směr hry.',
     'power.four': 'U tohoto stolu: čtyři stejné na sobě pálí balíček; kdo je doplní, hraje znovu.',
-    takesUp: '{seat} bere do ruky: {cards}.',
-    swap: '{seat} vykládá: {cards}.',
+    takesUp: '{seat} si bere do ruky {cards:whom}.',
+    swap: '{seat} vykládá {cards:whom}.',
     ready: '{seat} má hotovo.',
-    begins: '{seat} má v ruce {shown:card} a začíná.',
-    play: '{seat} hraje: {cards}.',
-    playUp: '{seat} hraje z vyložených: {cards}.',
-    flip: '{seat} hraje naslepo: {cards}.',
+    begins: '{seat} má v ruce {shown:whom} a začíná.',
+    play: '{seat} hraje {cards:whom}.',
+    playUp: '{seat} hraje z vyložených {cards:whom}.',
+    flip: '{seat} otáčí naslepo {cards:whom}.',
     misfit: 'Ta nesedí.',
     aside: 'Neviditelné: platí, co leží vespod.',
-    burns: '{seat} pálí: {cards}.',
+    burns: '{seat} pálí {cards:whom}.',
     reversed: 'Hraje se na druhou stranu.',
-    take: '{seat} bere z balíčku: {cards}.',
-    takeBlind: 'To není odpověď. {seat} si bere: {cards} a stojí.',
+    take: '{seat} bere z balíčku {cards:whom}.',
+    takeBlind: 'To není odpověď. {seat} si bere {cards:whom} a stojí.',
     skip: '{seat} stojí.',
-    cutIn: '{seat} skáče do hry: {cards}.',
-    cutInUp: '{seat} skáče do hry z vyložených: {cards}.',
-    draw: '{seat} líže: {cards}.',
+    cutIn: '{seat} skáče do hry a přidává {cards:whom}.',
+    cutInUp: '{seat} skáče do hry a z vyložených přidává {cards:whom}.',
+    draw: '{seat} si líže {cards:whom}.',
     goesOut: '{seat} je bez karet: {place}. místo.',
     shithead: 'Poserhlava: {seat}.',
     stuck: 'Nic už ze hry neubývá: kolo končí.',
@@ -131,6 +134,9 @@ export const cs = {
     mustAnswer: 'Na stole je {rank:rank}: odpověz stejnou hodnotou, nebo stojíš. Nic jiného nepomůže.',
     mustBeLower: 'To je moc: na stole je {rank:rank}, hraj nižší nebo stejnou. Když nemáš, vezmi balíček.',
     mustBeHigher: 'To je málo: hraj vyšší kartu, než je {rank:rank}. Když nemáš, vezmi balíček.',
+    overTop: 'Nad {rank:rankWhom} nic není, sedí jen zvláštní karta. Když ji nemáš, vezmi balíček.',
+    overAce: 'To je málo: na eso smí jen žolík nebo zvláštní karta. Když nic takového nemáš, vezmi balíček.',
+    mustBeSame: 'To je málo: na stole je {rank:rank}, hraj stejnou hodnotu. Když nemáš čím, vezmi balíček.',
     mustBeAtLeast: 'To je málo: na stole je {rank:rank}, hraj vyšší nebo stejnou. Když nemáš, vezmi balíček.',
     handFirst: 'Ještě máš karty v ruce: nejdřív hraj ty.',
     rowFirst: 'Ještě máš vyložené karty: nejdřív hraj ty.',
@@ -173,8 +179,9 @@ export const cs = {
     ...demandWords('cs', {
       answer: (rank) => `stejná hodnota (${rank}), jinak stojíš`,
       lower: (rank) => `nižší než ${rank}, nebo stejná`,
-      higher: (rank) => `vyšší než ${rank}`,
-      atLeast: (rank) => `${rank} nebo vyšší`,
+      higher: (rank, code) =>
+        code === 'JK' ? 'zvláštní karta' : code === 'A' ? 'karta, která bije eso' : `vyšší než ${rank}`,
+      atLeast: (rank, code) => (code === 'JK' ? 'další žolík' : code === 'A' ? 'aspoň eso' : `${rank} nebo vyšší`),
     }),
   },
 };

@@ -1,6 +1,9 @@
 /** Words of Shithead in English. */
 import { demandWords, powerWords } from './rank-texts.js';
 
+/** "an eight", "a seven". */
+const article = (rank: string): string => (/^[ae]/.test(rank) ? `an ${rank}` : `a ${rank}`);
+
 const rules = `# Shithead
 
 Two to twelve players try to get rid of all their cards. There is no winner, only a loser: whoever is the last to hold cards is the shithead.
@@ -50,13 +53,13 @@ When your last card is played, you are out and safe. If it burned the pile, the 
 
 A match is one round or several, as agreed. The shithead gets one point; or, if the table counts the order, everyone gets a point for each player who was out earlier. Fewest points win.
 
-If the pile is taken again and again and nothing leaves the game any more, the round ends, and all who still hold cards have lost it.
+If the pile is taken again and again and nothing leaves the game any more, the round ends, and whoever holds the most cards has lost it. Who hold equally many share a place.
 
 ## House rules you can switch on
 - **Equal rank allowed**: a card of the same rank goes on the top card, too.
 - **Powers on other ranks**, or none.
 - **Reverse**: a rank that turns the direction of play. Two of them at once change nothing.
-- **Cut in**: if you hold all the cards missing to four of the rank on top of the pile, you may play them even when it is not your turn. That burns the pile, and you go on.
+- **Cut in**: if you hold all the cards that complete four of the rank on top of the pile, you may play them even when it is not your turn. That burns the pile, and you go on.
 - **Jokers**: two for each pack. They can be given a power; without one a joker is higher than an ace.`;
 
 export const en = {
@@ -86,42 +89,45 @@ export const en = {
   asks: {
     swap: 'Swap cards between your hand and your open cards, or say that you are ready.',
     lead: 'There is nothing to beat: play anything.',
-    answer: 'Play a card of the same rank as this {rank:rank}, or miss the turn.',
+    answer: 'Answer with {rank:rankWhom}, or miss the turn.',
     lower: 'Play lower than this {rank:rank}, or another one. If you cannot, take the pile.',
     higher: 'Play higher than this {rank:rank}. If you cannot, take the pile.',
     atLeast: 'Play another {rank:rank} or higher. If you cannot, take the pile.',
+    same: 'Play another {rank:rank}. If you cannot, take the pile.',
+    overTop: 'Nothing is higher than {rank:rankWhom}: play a special card. If you have none, take the pile.',
+    overAce: 'Only a joker or a special card goes on an ace. If you have neither, take the pile.',
     flip: 'Turn up one of your blind cards. What fits: {demand:word}.',
   },
   events: {
     blindDealt: '',
-    upDealt: '{seat} has an open card: {cards}.',
-    'power.anything': 'At this table: {rank:rank} goes on anything.',
-    'power.invisible': 'At this table: {rank:rank} goes on anything and is invisible; the card beneath it counts.',
-    'power.lower': 'At this table: after {rank:rank} the next card must be lower, or of the same rank.',
-    'power.answer': 'At this table: {rank:rank} must be answered with the same rank, or the turn is lost.',
-    'power.burn': 'At this table: {rank:rank} goes on anything and burns the pile; its player goes on.',
-    'power.reverse': 'At this table: {rank:rank} turns the direction of play.',
-    'power.four': 'At this table: four of a rank in a row burn the pile; whoever completes them goes on.',
-    takesUp: '{seat} takes up {cards}.',
-    swap: '{seat} lays open {cards}.',
+    upDealt: '{seat} has {cards:whom} as an open card.',
+    'power.anything': 'At this table {rank:rankWhom} goes on anything.',
+    'power.invisible': 'At this table {rank:rankWhom} goes on anything and is invisible; the card beneath it counts.',
+    'power.lower': 'At this table, after {rank:rankWhom}, the next card must be lower, or of the same rank.',
+    'power.answer': 'At this table {rank:rankWhom} must be answered with the same rank, or the turn is lost.',
+    'power.burn': 'At this table {rank:rankWhom} goes on anything and burns the pile; its player goes on.',
+    'power.reverse': 'At this table {rank:rankWhom} turns the direction of play.',
+    'power.four': 'At this table four of a rank in a row burn the pile; whoever completes them goes on.',
+    takesUp: '{seat} takes up {cards:whom}.',
+    swap: '{seat} lays open {cards:whom}.',
     ready: '{seat} is ready.',
-    begins: '{seat} holds {shown:card} and begins.',
-    play: '{seat} plays: {cards}.',
-    playUp: '{seat} plays an open card: {cards}.',
-    flip: '{seat} turns up a blind card: {cards}.',
+    begins: '{seat} holds {shown:whom} and begins.',
+    play: '{seat} plays {cards:whom}.',
+    playUp: '{seat} plays {cards:whom} from the open cards.',
+    flip: '{seat} turns up {cards:whom}.',
     misfit: 'It does not fit.',
     aside: 'Invisible: what lies beneath counts.',
-    burns: '{seat} burns {cards}.',
+    burns: '{seat} burns {cards:whom}.',
     reversed: 'Play goes the other way round.',
-    take: '{seat} takes {cards} from the pile.',
-    takeBlind: 'It is no answer: {seat} takes {cards} and loses the turn.',
+    take: '{seat} takes {cards:whom} from the pile.',
+    takeBlind: 'It is no answer: {seat} takes {cards:whom} and misses the turn.',
     skip: '{seat} misses the turn.',
-    cutIn: '{seat} cuts in: {cards}.',
-    cutInUp: '{seat} cuts in with an open card: {cards}.',
-    draw: '{seat} draws {cards}.',
+    cutIn: '{seat} cuts in with {cards:whom}.',
+    cutInUp: '{seat} cuts in with {cards:whom} from the open cards.',
+    draw: '{seat} draws {cards:whom}.',
     goesOut: '{seat} is out, as number {place}.',
     shithead: '{seat} is the shithead.',
-    stuck: 'Nothing moves on any more: the round is over.',
+    stuck: 'The pile goes round and round, and no card leaves the game: the round is over.',
     leaves: 'Out of the game with {seat}: {cards}.',
   },
   refusals: {
@@ -129,19 +135,22 @@ export const en = {
     noJokers: 'A power was given to the jokers, but the table plays without them. Switch the jokers on, or move it.',
     oneRank: 'Cards played together must be of one rank.',
     mustAnswer: 'This {rank:rank} must be answered: play the same rank, or miss the turn. Nothing else helps.',
-    mustBeLower: 'Too high: after {rank:rank} you must play lower, or the same rank. If you cannot, take the pile.',
-    mustBeHigher: 'Too low: you must play higher than {rank:rank}. If you cannot, take the pile.',
-    mustBeAtLeast: 'Too low: you must play {rank:rank} or higher. If you cannot, take the pile.',
+    mustBeLower: 'Too high: after {rank:rankWhom} you must play lower, or the same rank. If you cannot, take the pile.',
+    mustBeHigher: 'Too low: you must play higher than {rank:rankWhom}. If you cannot, take the pile.',
+    overTop: 'Nothing is higher than {rank:rankWhom}: only a special card goes on it. If you have none, take the pile.',
+    overAce: 'Too low: only a joker or a special card goes on an ace. If you have neither, take the pile.',
+    mustBeSame: 'Too low: you must play another {rank:rank}. If you cannot, take the pile.',
+    mustBeAtLeast: 'Too low: you must play {rank:rankWhom} or higher. If you cannot, take the pile.',
     handFirst: 'You still have cards in hand: play these first.',
     rowFirst: 'You still have open cards: play these first.',
     blindNow: 'You have only blind cards left: turn one up.',
     tryBlind: 'You cannot know whether it fits: turn up a blind card.',
-    mustPlay: 'You have a card that fits, and who can play must play.',
+    mustPlay: 'You have a card that fits, and whoever can play must.',
     nothingToTake: 'Anything goes now: play a card.',
-    skipInstead: 'The pile cannot be taken now: answer with {rank:rank}, or miss the turn.',
+    skipInstead: 'The pile cannot be taken now: answer with {rank:rankWhom}, or miss the turn.',
     nothingToAnswer: 'There is nothing to answer: play, or take the pile.',
     nothingToCutIn: 'There is nothing on the table to cut in on.',
-    notTheFourth: 'To cut in you need just what is missing to four: {n} × {rank:rank}.',
+    notTheFourth: 'To cut in you need exactly what completes the four: {n} × {rank:rank}.',
     yourTurn: 'It is your turn and these cards fit: just play them.',
   },
   options: {
@@ -158,7 +167,7 @@ export const en = {
     reverse: 'Turns the direction of play',
     ...powerWords('en', 'no rank'),
     four: 'Four of a rank burn the pile',
-    cutIn: 'Cut in out of turn with the cards missing to four',
+    cutIn: 'Cut in out of turn with the cards that complete four of a rank',
     jokers: 'Jokers',
     randomSeats: 'Random seating',
   },
@@ -171,10 +180,12 @@ export const en = {
     place: 'Place',
     anything: 'anything',
     ...demandWords('en', {
-      answer: (rank) => `the same rank (${rank}), or miss the turn`,
-      lower: (rank) => `lower than ${rank}, or the same`,
-      higher: (rank) => `higher than ${rank}`,
-      atLeast: (rank) => `${rank} or higher`,
+      answer: (rank) => `${article(rank)}, or miss the turn`,
+      lower: (rank) => `lower than ${article(rank)}, or another one`,
+      higher: (rank, code) =>
+        code === 'JK' ? 'a special card' : code === 'A' ? 'a card that beats an ace' : `higher than ${article(rank)}`,
+      atLeast: (rank, code) =>
+        code === 'JK' ? 'another joker' : code === 'A' ? 'at least an ace' : `${article(rank)} or higher`,
     }),
   },
 };

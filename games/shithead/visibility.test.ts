@@ -56,12 +56,49 @@ describe('in words', () => {
 
   it('everyone reads what the next card must be', () => {
     expect(asked('en', '7C')).toBe('Play lower than this seven, or another one. If you cannot, take the pile.');
-    expect(asked('cs', '7C')).toBe('Zahraj nižší kartu, než je sedma, nebo stejnou. Když nemáš, vezmi balíček.');
-    expect(asked('en', '8C', true)).toBe('Play a card of the same rank as this eight, or miss the turn.');
+    expect(asked('cs', '7C')).toBe('Zahraj nižší kartu, než je sedma, nebo stejnou. Když žádnou nemáš, vezmi balíček.');
+    expect(asked('en', '8C', true)).toBe('Answer with an eight, or miss the turn.');
     expect(asked('cs', '8C', true)).toBe('Na stole je osma: odpověz kartou téže hodnoty, nebo stojíš.');
-    expect(asked('cs', '8C')).toBe('Zahraj vyšší kartu, než je osma. Když nemáš, vezmi balíček.');
+    expect(asked('cs', '8C')).toBe('Zahraj vyšší kartu, než je osma. Když žádnou nemáš, vezmi balíček.');
     expect(asked('en', 'KC', false, true)).toBe('Play another king or higher. If you cannot, take the pile.');
     expect(asked('en', '')).toBe('There is nothing to beat: play anything.');
+  });
+  it('nobody is asked for something higher than an ace', () => {
+    expect(asked('en', 'AC')).toMatch(/^Nothing is higher than an ace/);
+    expect(asked('cs', 'AC')).toMatch(/^Nad eso nic není/);
+    const t = table({ hands: ['9H', '4S'], pile: 'AC' });
+    expect(t.refused(0, 'play', '9H')).toEqual({ code: 'overTop', with: { rank: 'A' } });
+  });
+  it('with equal ranks allowed, nobody is asked for another ace "or higher"', () => {
+    expect(asked('en', 'AC', false, true)).toBe('Play another ace. If you cannot, take the pile.');
+    expect(asked('cs', 'AC', false, true)).toBe('Zahraj eso. Když nemáš čím, vezmi balíček.');
+    const t = table({ hands: ['9H', '4S'], pile: 'AC', options: { equal: true } });
+    expect(t.refusal(0, 'play', '9H')).toBe('mustBeSame');
+  });
+  describe('with jokers that have no power', () => {
+    const options = { jokers: true };
+    it('an ace can be beaten by a joker', () => {
+      const t = table({ hands: ['9H JK', '4S'], pile: 'AC', options });
+      expect(t.asked('en')[0]).toMatch(/^Only a joker or a special card goes on an ace/);
+      expect(t.asked('cs')[0]).toMatch(/^Na eso smí jen žolík nebo zvláštní karta/);
+      expect(t.refusal(0, 'play', '9H')).toBe('overAce');
+      expect(t.refusal(0, 'play', 'JK')).toBeNull();
+    });
+    it('a joker by nothing', () => {
+      const t = table({ hands: ['9H AS', '4S'], pile: 'JK', options });
+      expect(t.asked('en')[0]).toMatch(/^Nothing is higher than a joker/);
+      expect(t.asked('cs')[0]).toMatch(/^Nad žolíka nic není/);
+      expect(t.refused(0, 'play', 'AS')).toEqual({ code: 'overTop', with: { rank: 'JK' } });
+    });
+    it('with equal ranks allowed, a joker only by another, and an ace by another or a joker', () => {
+      const equal = { ...options, equal: true };
+      const onJoker = table({ hands: ['9H AS', '4S'], pile: 'JK', options: equal });
+      expect(onJoker.asked('en')).toEqual(['Play another joker. If you cannot, take the pile.']);
+      expect(onJoker.asked('cs')).toEqual(['Zahraj žolíka. Když nemáš čím, vezmi balíček.']);
+      expect(onJoker.refusal(0, 'play', 'AS')).toBe('mustBeSame');
+      const onAce = table({ hands: ['9H AS', '4S'], pile: 'AC', options: equal });
+      expect(onAce.asked('en')).toEqual(['Play another ace or higher. If you cannot, take the pile.']);
+    });
   });
   it('the sign beside the pile has words for every rank', () => {
     for (const language of languages) {
@@ -69,7 +106,7 @@ describe('in words', () => {
       for (const kind of kinds) for (const rank of french.ranks) expect(words[`${kind}.${rank}`]).toBeTruthy();
       expect(words.anything).toBeTruthy();
     }
-    expect(texts.en.words).toMatchObject({ 'lower.7': 'lower than seven, or the same' });
+    expect(texts.en.words).toMatchObject({ 'lower.7': 'lower than a seven, or another one' });
     expect(texts.cs.words).toMatchObject({ 'lower.7': 'nižší než sedma, nebo stejná', 'higher.K': 'vyšší než král' });
   });
   it('one who plays blind reads what fits', () => {
@@ -81,25 +118,25 @@ describe('in words', () => {
     expect(t.words(t.refused(0, 'play', '9H'), 'cs')).toBe(
       'To je moc: na stole je sedma, hraj nižší nebo stejnou. Když nemáš, vezmi balíček.',
     );
-    expect(t.words(t.refused(0, 'take'), 'en')).toBe('You have a card that fits, and who can play must play.');
+    expect(t.words(t.refused(0, 'take'), 'en')).toBe('You have a card that fits, and whoever can play must.');
   });
   it('the special ranks are explained at the start from the table’s own options', () => {
     const t = freshlyDealt(2, { options: { answer: 'none', burn: 'K', reverse: '9', four: false } });
     const told = t.reads(null, 'en').filter((line) => line.startsWith('At this table'));
     expect(told).toEqual([
-      'At this table: two goes on anything.',
-      'At this table: three goes on anything and is invisible; the card beneath it counts.',
-      'At this table: after seven the next card must be lower, or of the same rank.',
-      'At this table: king goes on anything and burns the pile; its player goes on.',
-      'At this table: nine turns the direction of play.',
+      'At this table a two goes on anything.',
+      'At this table a three goes on anything and is invisible; the card beneath it counts.',
+      'At this table, after a seven, the next card must be lower, or of the same rank.',
+      'At this table a king goes on anything and burns the pile; its player goes on.',
+      'At this table a nine turns the direction of play.',
     ]);
   });
   it('the taken pile is counted, not listed, to those who did not see what lay covered', () => {
     const t = table({ hands: ['4H', '5S'], pile: '9C QS' });
     t.does(0, 'take');
     expect([t.reads(0, 'en'), t.reads(1, 'cs')]).toEqual([
-      ['Anna takes nine of clubs, queen of spades from the pile.'],
-      ['Anna bere z balíčku: 2 karty.'],
+      ['Anna takes the nine of clubs and the queen of spades from the pile.'],
+      ['Anna bere z balíčku 2 karty.'],
     ]);
   });
 });
