@@ -6,6 +6,7 @@ import type { Nonce } from '@partie/fairness';
 import type { Random } from '@partie/kit';
 import type { EngineWish } from './engines/engine.js';
 import type { Store } from './store/store.js';
+import type { FindPairings } from './tournament/pairing-thread.js';
 
 export interface Clock {
   /**
@@ -58,6 +59,10 @@ export interface Ports {
   readonly chance: (step: ChanceStep) => Random;
   /** Starts a program; absent where there are none. */
   readonly startEngine?: (wish: EngineWish) => EngineProcess;
+  /** Finds the next pairings of a tournament beside the event loop; absent: in it. */
+  readonly findPairings?: FindPairings;
+  /** Whether there is a program to start by this command. */
+  readonly hasProgram?: (command: string) => boolean;
   /** The record of who did what and when. */
   readonly log: (entry: LogEntry) => void;
 }

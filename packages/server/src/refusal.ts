@@ -8,6 +8,8 @@ export class Refused extends Error {
   readonly refusal: Refusal & Reasons;
   constructor(refusal: Refusal & Reasons) {
     super(refusal.code);
+    // Refusals are remembered; the frames that V8 captures for the stack would keep connections in memory.
+    this.stack = refusal.code;
     this.refusal = refusal;
   }
 }
@@ -17,7 +19,7 @@ export function refuse(code: ServerCode, params?: Params): never {
 }
 
 /** Refusals that say nothing for good about the command, or speak of another command with the same id. */
-const retryable: ReadonlySet<string> = new Set<ServerCode>(['later', 'tooFast', 'idUsed']);
+const retryable: ReadonlySet<string> = new Set<ServerCode>(['later', 'tooFast', 'manyTalk', 'idUsed']);
 
 /** Whether a command that failed so must be refused again when it is sent again: its sender was told that it was not done. */
 export const isForGood = (error: unknown): boolean => error instanceof Refused && !retryable.has(error.refusal.code);

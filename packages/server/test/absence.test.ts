@@ -617,6 +617,8 @@ describe('spectators', () => {
     }
     await world.restart(1);
     await table.everybodyBack();
+    // The match goes on from its snapshot: nobody has waited for its first rows to be replayed.
+    expect(table.running.audience.delay.missing).toEqual({ from: 2, to: 5 });
     const watched = await watch('Late');
     expect(watched.view).toEqual(history.get(2));
     await table.move(table.running.waiting()[0] ?? 0);
@@ -728,6 +730,21 @@ describe('a store that fails', () => {
     await table.comeBack(0);
     expect(table.seen(0).over).toBe(true);
     expect(table.person(0).tables.get(table.table)?.match).toBeNull();
+  });
+});
+
+describe('an end that the store could not take', () => {
+  it('is written when it can, without a restart', async () => {
+    await table.begin(2);
+    world.trouble.other = (what) => {
+      if (what === 'endMatch') throw new Error('The disk is full.');
+    };
+    void code(table.person(0).send({ do: 'match.resign', match: table.match }));
+    await settled();
+    expect(await world.store.runningMatches()).toHaveLength(1);
+    delete world.trouble.other;
+    await world.clock.pass(10);
+    expect(await world.store.runningMatches()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client, FollowedMatch } from '@partie/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { examineFolder } from '../src/doctor/examine.js';
 import { openSqliteStore } from '../src/store/sqlite-store.js';
 import { DamagedRecord } from '../src/store/store-error.js';
 import { begin, gather, House, playOn, until } from './house.js';
@@ -152,6 +153,43 @@ describe('A server on a folder with damage', () => {
     ]);
     const anna = await expectOthersToPlay();
     await until(() => anna.tables.size === 1);
+  });
+
+  it.each([
+    ['that is no JSON', '{"k":'],
+    ['that is a number', '17'],
+    ['that is null', 'null'],
+  ])('leaves an entry of the journal out %s, and tells what was said before and after it', async (_, body) => {
+    await house.open();
+    const anna = await back();
+    for (const text of ['First.', 'Second.', 'Third.']) await anna.send({ do: 'chat', table, text });
+    await house.server.stop();
+    house.log.length = 0;
+    const inJournal = `stream = (SELECT key FROM stream WHERE name = 'journal')`;
+    const damaged = [
+      `body LIKE '%Second.%'`,
+      `number = (SELECT max(number) FROM log WHERE ${inJournal})`,
+      `number = 0`,
+    ].map((which) => `UPDATE log SET body = '${body}' WHERE ${inJournal} AND ${which}`);
+    await open(damaged.join('; '));
+    const heard: string[] = [];
+    await house.guest('Anna', {
+      token: people[0]?.token ?? '',
+      on: (news) => news.is === 'chat' && heard.push(news.chat.text),
+    });
+    await until(() => heard.length === 2);
+    expect(heard).toEqual(['First.', 'Third.']);
+    expect(setAside()).toContainEqual({
+      what: 'setAside',
+      journal: expect.any(Number) as number,
+      why: expect.stringMatching(/journal/) as string,
+    });
+    const entries = await house.server.core.ports.store.journal({ limit: 500 });
+    expect(entries.length).toBeGreaterThan(10);
+    expect((await examineFolder(house.data)).findings).toContainEqual({
+      level: 'damage',
+      text: expect.stringMatching(/^3 entries of the journal cannot be read/) as string,
+    });
   });
 
   it('does not know a person of whom nothing can be read, and plays the matches of the others', async () => {

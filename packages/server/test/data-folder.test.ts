@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isFolderLocked, lockFolder } from '../src/store/folder-lock.js';
 import { backupFolder, restoreBackup } from '../src/store/sqlite-backup.js';
@@ -22,6 +22,7 @@ import { readSqliteStore } from '../src/store/sqlite-reader.js';
 import { openSqliteStore } from '../src/store/sqlite-store.js';
 import { contentOf, fileIn, knownOf, unpack, withFile } from './old-data.js';
 import { numbers, row, upTo } from './store-samples.js';
+import { SqliteDatabase } from '../src/store/sqlite-driver.js';
 
 let folder: string;
 let data: string;
@@ -70,7 +71,7 @@ describe('The lock of a data folder', () => {
 
   it('can be taken while somebody looks whether it is', () => {
     lockFolder(data).release();
-    const looking = new Database(join(data, 'partie.lock'), { readonly: true });
+    const looking = new SqliteDatabase(join(data, 'partie.lock'), { readonly: true });
     looking.prepare('SELECT 1 FROM sqlite_schema').get();
     lockFolder(data).release();
     looking.close();
@@ -135,10 +136,22 @@ describe.skipIf(process.platform === 'win32')('Nobody else may read', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('the files in a folder that is shared, whose mode is left as it is and told', async () => {
-    mkdirSync(join(data, 'others'), { recursive: true });
+  it('a folder that holds other folders, and what gateways keep in it', async () => {
+    mkdirSync(join(data, 'lost+found'), { recursive: true });
+    const names = ['xmpp.json', 'ssh-host-key', 'boards.json'];
+    for (const name of names) writeFileSync(join(data, name), '{}');
+    for (const name of names) chmodSync(join(data, name), 0o644);
     chmodSync(data, 0o755);
-    expect(await told()).toEqual([expect.objectContaining({ what: 'permissions', path: data, mode: '0755' }) as Entry]);
+    await told();
+    expect(modeOf(data)).toBe('700');
+    expect(names.map((name) => modeOf(join(data, name)))).toEqual(['600', '600', '644']);
+    expect(await told()).toEqual([]);
+  });
+
+  it('the files in a folder that everybody uses, whose mode is left as it is and told', async () => {
+    mkdirSync(data);
+    chmodSync(data, 0o1755);
+    expect(await told()).toEqual([expect.objectContaining({ what: 'permissions', path: data, mode: '1755' }) as Entry]);
     expect(modeOf(data)).toBe('755');
     expect(modeOf(fileIn(data))).toBe('600');
   });

@@ -2,11 +2,11 @@
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { examineFolder } from '../src/doctor/examine.js';
 import { openSqliteStore } from '../src/store/sqlite-store.js';
 import { fileIn, type KnownMatch, knownOf, unpack } from './old-data.js';
+import { SqliteDatabase } from '../src/store/sqlite-driver.js';
 
 const fixture = '4-seal-2';
 const { matches } = knownOf(fixture);
@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** As a hand in the database would do it: keys between tables are not heeded. */
 function change(sql: string): void {
-  const db = new Database(fileIn(folder));
+  const db = new SqliteDatabase(fileIn(folder));
   db.pragma('foreign_keys = OFF');
   db.exec(sql);
   db.close();

@@ -1,6 +1,6 @@
 /** Programs that take a seat: told the position, asked for moves, started again when they break, and replaced in the end. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -96,7 +96,7 @@ describe('a program', () => {
     ['crashes again and again', engine('Ruin', 'crash')],
     ['makes moves that are none', engine('Cheat', 'illegal')],
     ['talks nonsense', engine('Poet', 'garbage')],
-    ['is not there at all', { name: 'Nobody', speaks: 'gtp', command: '/no/such/program', args: [] } as EngineWish],
+    ['ends at once', { name: 'Nobody', speaks: 'gtp', command: process.execPath, args: ['-e', '0'] } as EngineWish],
   ])('that %s is replaced by a simple bot, and the table is told', async (_, wish) => {
     const { match, play } = await against(wish);
     await play('A1', 'A2', 'A3');
@@ -122,6 +122,44 @@ describe('a program', () => {
     await until(() => match.moves.length > 0);
     await play('A2', 'A3');
     expect(match.status?.seats[1]?.engine).toBe('Deep Thought');
+  });
+
+  it('that is not installed is not offered, and the operator is told', async () => {
+    const missing = ['no-such-program', '/no/such/program'].map(
+      (command): EngineWish => ({ name: command, speaks: 'gtp', command, args: [] }),
+    );
+    house = await new House({
+      engines: [...missing, engine('Deep Thought', 'good')],
+      games: [go as unknown as Game],
+    }).open();
+    const anna = await house.guest('Anna');
+    const table = String((await anna.send({ do: 'table.create', game: 'go' })).table);
+    await until(() => anna.tables.has(table));
+    expect(anna.tables.get(table)?.engines).toEqual(['Deep Thought']);
+    const wished = { do: 'table.bot', table, seat: 1, on: true, engine: 'no-such-program' } as const;
+    await expect(anna.send(wished)).rejects.toMatchObject({ code: 'noEngine' });
+    for (const { name, command } of missing)
+      expect(house.log).toContainEqual(expect.objectContaining({ what: 'engineMissing', engine: name, command }));
+  });
+
+  it('that cannot play by the options is not offered, and leaves its seat to a simple bot when they change', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'partie-engine-'));
+    const command = join(folder, 'gnugo');
+    symlinkSync(process.execPath, command);
+    const wish: EngineWish = { name: 'GNU Go', speaks: 'gtp', command, args: [fake, 'good'] };
+    house = await new House({ engines: [wish], games: [go as unknown as Game] }).open();
+    const anna = await house.guest('Anna');
+    const table = String((await anna.send({ do: 'table.create', game: 'go', options: { size: 19 } })).table);
+    await until(() => anna.tables.get(table)?.engines?.includes('GNU Go') === true);
+    await anna.send({ do: 'table.bot', table, seat: 1, on: true, engine: 'GNU Go' });
+    await anna.send({ do: 'table.change', table, options: { size: 21 } });
+    await until(() => anna.tables.get(table)?.options.size === 21);
+    expect(anna.tables.get(table)).not.toHaveProperty('engines');
+    expect(anna.tables.get(table)?.seats[1]).toMatchObject({ bot: true });
+    expect(anna.tables.get(table)?.seats[1]).not.toHaveProperty('engine');
+    await anna.send({ do: 'table.change', table, options: { size: 19, ko: 'natural' } });
+    await until(() => anna.tables.get(table)?.options.ko === 'natural');
+    expect(anna.tables.get(table)).not.toHaveProperty('engines');
   });
 
   it('can only be had where the game has a language for it', async () => {
@@ -170,7 +208,13 @@ describe('talking with a program', () => {
     const puppet = good();
     const { player } = startedWith(puppet);
     expect(await player.choose(state, 0, time)).toEqual({ do: 'play', at: 'D4' });
-    expect(puppet.heard).toEqual(['boardsize 9', 'clear_board', 'komi 6.5', 'genmove b']);
+    expect(puppet.heard).toEqual([
+      'known_command kata-set-rules',
+      'boardsize 9',
+      'clear_board',
+      'komi 6.5',
+      'genmove b',
+    ]);
     const later = game.clone(state);
     game.apply(later, 0, { do: 'play', at: 'D4' }, seeded(1));
     game.apply(later, 1, { do: 'play', at: 'E5' }, seeded(1));
@@ -181,19 +225,30 @@ describe('talking with a program', () => {
     player.stop();
   });
 
-  it('does not wait for ever: a program that hangs is ended, another is started, and that is that', async () => {
-    const mute = () => new Puppet((command) => (command.startsWith('genmove') ? null : '= \n\n'));
-    const [first, second] = [mute(), mute()];
+  it.each([
+    ['never says anything', () => null],
+    ['never answers what it is to play', (command: string) => (command.startsWith('genmove') ? null : '= \n\n')],
+  ])('gives one up within twenty seconds that %s, and does not try another of its kind', async (_, answer) => {
+    const [first, second] = [new Puppet(answer), good()];
     const { player, clock } = startedWith(first, second);
     const choice = player.choose(state, 0, time).catch(String);
     await settled();
-    expect(first.heard.at(-1)).toBe('genmove b');
-    await clock.pass(60);
-    expect(first.ended).toBe(true);
-    expect(second.heard.at(-1)).toBe('genmove b');
-    await clock.pass(60);
-    expect(second.ended).toBe(true);
+    await clock.pass(20);
     expect(await choice).toContain('No answer');
+    expect(first.ended).toBe(true);
+    expect(second.heard).toEqual([]);
+    player.stop();
+  });
+
+  it('tells one the rules that can hear them', async () => {
+    const puppet = new Puppet((command) =>
+      command.startsWith('known_command') ? '= true\n\n' : command.startsWith('genmove') ? '= D4\n\n' : '= \n\n',
+    );
+    const { player } = startedWith(puppet);
+    await player.choose(state, 0, time);
+    expect(puppet.heard[1]).toBe(
+      'kata-set-rules {"ko":"SIMPLE","scoring":"TERRITORY","tax":"SEKI","suicide":false,"hasButton":false,"whiteHandicapBonus":"0"}',
+    );
     player.stop();
   });
 

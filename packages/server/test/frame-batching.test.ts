@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { BufferedLine, FrameBatching } from '../src/edge/frame-batching.js';
+import { UnreadFrames } from '../src/edge/unread-frames.js';
 
 let batching: FrameBatching;
 let now = 0;
@@ -33,7 +34,8 @@ function line(name: string): BufferedLine {
     },
     uncork: () => writes.push(`${name}: ${corked.join(' ')}`),
   };
-  return new BufferedLine(batching, webSocket as unknown as WebSocket, socket as unknown as Duplex, name);
+  const unread = new UnreadFrames(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+  return new BufferedLine({ batching, unread }, webSocket as unknown as WebSocket, socket as unknown as Duplex, name);
 }
 const endOfTurn = () => new Promise<void>((resolve) => process.nextTick(resolve));
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -37,6 +37,8 @@ describe('looking back at a running match', () => {
     for (const [seat, person] of people.entries()) {
       const { status, body } = await ask(`${id}/history`, person);
       expect([status, body.viewer, body.over]).toEqual([200, seat, false]);
+      // The rules that are shown beside it are those of the match.
+      expect(body.options).toMatchObject({ rounds: 3, randomSeats: false });
       expect(body.steps).toHaveLength(matches[seat]?.number ?? -1);
       expect(leadsTo(body)).toEqual(matches[seat]?.view);
       expect(body.dealt.length).toBeGreaterThan(0);

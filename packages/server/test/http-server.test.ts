@@ -105,3 +105,46 @@ it('an address may have twice as many TCP lines as WebSockets', async () => {
   }
   expect(answered).toMatch(/^HTTP\/1.1 200/);
 });
+
+it('answers requests that come in one piece one after another', async () => {
+  const begun: ServerResponse[] = [];
+  const { port } = await open(async (_, response) => void begun.push(response));
+  const line = await attack(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3));
+  await until(() => begun.length > 0);
+  for (let i = 0; i < 3; i++) {
+    await until(() => begun.length === i + 1);
+    begun[i]?.end(`${i}`);
+  }
+  await until(() => line.answered.split('HTTP/1.1 200').length === 4);
+});
+
+it('answers only so many of them, and closes the line then', async () => {
+  let begun = 0;
+  const { port } = await open(async (_, response) => {
+    begun++;
+    response.end();
+  });
+  const line = await attack(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100));
+  await until(() => line.closed);
+  expect(begun).toBe(32);
+});
+
+it('keeps only so many waiting at one address, over however many lines', async () => {
+  const responses: ServerResponse[] = [];
+  const { port } = await open(async (_, response) => void responses.push(response), { addressPipelined: 50 });
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const patient = [await attack(port, request.repeat(21)), await attack(port, request.repeat(21))];
+  await until(() => responses.length === 2);
+  const greedy = await attack(port, request.repeat(21));
+  await until(() => greedy.closed);
+  expect(patient.map(({ closed }) => closed)).toEqual([false, false]);
+  // What has been answered, or was cut off, waits no more.
+  for (let done = 0; done < 42; done++) {
+    await until(() => responses.length > 0);
+    responses.shift()?.end('good');
+    await until(() => responses.length > 0 || done >= 41);
+  }
+  const next = await attack(port, request.repeat(21));
+  await until(() => responses.length > 0);
+  expect(next.closed).toBe(false);
+});

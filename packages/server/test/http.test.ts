@@ -1,5 +1,5 @@
 import { gameById } from '@partie/games';
-import { limits, protocolVersion, type TableList } from '@partie/protocol';
+import { limits, protocolVersion, readOpenLists, type TableList } from '@partie/protocol';
 import { verifyMatch } from '@partie/fairness';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -8,7 +8,7 @@ import { begin, gather, House, playOn, until } from './house.js';
 
 let house: House;
 beforeEach(async () => {
-  house = await new House().open();
+  house = await new House({ guestRate: 30 }).open();
 });
 afterEach(() => house.close());
 
@@ -37,7 +37,8 @@ function broken(schema: Schema, value: unknown, path = ''): string[] {
       : [];
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const given = (value as Record<string, unknown>)[name];
-    return given === undefined ? [`${path}.${name} is missing`] : broken(field, given, `${path}.${name}`);
+    if (given !== undefined) return broken(field, given, `${path}.${name}`);
+    return schema.required?.includes(name) === false ? [] : [`${path}.${name} is missing`];
   });
   return [...items, ...fields];
 }
@@ -45,11 +46,19 @@ function broken(schema: Schema, value: unknown, path = ''): string[] {
 describe('the HTTP API', () => {
   it('answers every path as its OpenAPI document promises', async () => {
     const id = await played();
+    const founder = await house.guest('Zoe');
+    const format = { kind: 'single', thirdPlace: false } as const;
+    const wish = { do: 'tournament.found', name: 'Friday', game: 'go', most: 4, format } as const;
+    const tournament = String((await founder.send(wish)).tournament);
     for (const [path, operations] of Object.entries(openApi.paths)) {
-      // Formats are a matter of the game: written-record.test.ts asks for them.
-      if (!('get' in operations) || path.includes('{format}')) continue;
+      // Asked for elsewhere: formats and documents, which are a matter of the game (record-export.test.ts, documents.test.ts),
+      // and what follows from ranks (between-route.test.ts).
+      const isElsewhere = ['{format}', '{hash}', '{file}', '/between'].some((part) => path.includes(part));
+      if (!('get' in operations) || isElsewhere) continue;
       const about = operations.get;
-      const answer = await get(path.replace('{id}', path.includes('games') ? 'prsi' : id));
+      const answer = await get(
+        path.replace('{id}', path.includes('/games/') ? 'prsi' : path.includes('tournaments') ? tournament : id),
+      );
       expect([path, answer.status]).toEqual([path, 200]);
       const { content } = (about.responses as Record<number, { content: Record<string, { schema: Schema }> }>)[200] ?? {
         content: {},
@@ -205,15 +214,39 @@ describe('the HTTP API', () => {
     expect((await open('Anna')).status).toBe(409);
     expect((await open('Boris', { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await get('/api/session', { method: 'POST', body: 'x'.repeat(5000) })).status).toBe(400);
-    const statuses = await Promise.all(
-      Array.from({ length: 25 }, (_, i) => open(`Guest ${i}`).then(({ status }) => status)),
-    );
-    expect(statuses).toContain(429);
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i++) statuses.push((await open(`Guest ${i}`)).status);
+    // Anna came before, and the one whose name was taken was counted, too.
+    expect(statuses.slice(0, 28)).toEqual(Array.from({ length: 28 }, () => 201));
+    expect(statuses.slice(28)).toEqual([429, 429]);
   });
 
   it('forbids sniffing, framing and anything from elsewhere', async () => {
     const { headers } = await get('/healthz');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('lets pages of other origins read what is open here, and nothing else', async () => {
+    const anna = await house.guest('Anna');
+    const open = String((await anna.send({ do: 'table.create', game: 'prsi', title: 'Friday' })).table);
+    await (await house.guest('Boris')).send({ do: 'table.create', game: 'prsi', settings: { unlisted: true } });
+    const format = { kind: 'single', thirdPlace: false } as const;
+    await anna.send({ do: 'tournament.found', name: 'Cup', game: 'go', most: 4, format });
+    const answer = await get('/api/open', { headers: { origin: 'https://elsewhere.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const lists = readOpenLists(await answer.json(), 'http://here');
+    expect(lists?.tables).toMatchObject([{ url: `http://here/t/${open}`, title: 'Friday', host: 'Anna' }]);
+    expect(lists?.tournaments).toMatchObject([{ name: 'Cup', game: 'go', joined: 0, needed: 4, running: false }]);
+    const others = Object.keys(openApi.paths).filter((path) => path !== '/api/open');
+    for (const path of others)
+      expect([path, (await get(path)).headers.get('access-control-allow-origin')]).toEqual([path, null]);
+  });
+
+  it('lets only the page of saved servers ask elsewhere', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('/servers')).toContain("connect-src 'self' http: https:");
+    for (const path of ['/', '/settings', '/servers/more', '/api/open'])
+      expect(await policyOf(path)).not.toContain('connect-src');
   });
 });

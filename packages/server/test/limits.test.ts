@@ -34,7 +34,7 @@ class TestClock implements Clock {
 describe('at the edge of the server', () => {
   let house: House;
   beforeEach(async () => {
-    house = await new House({ messageRate: 100 }).open();
+    house = await new House({ messageRate: 100, chatRate: 10, tableRate: 5 }).open();
   });
   afterEach(() => house.close());
 
@@ -307,7 +307,7 @@ describe('in the course of time', () => {
     idle.connection.closed();
     seated.connection.closed();
     const known = () => [idle, seated].map(({ person }) => core.people.get(person?.id ?? '')?.name);
-    clock.advance(3_600_000);
+    clock.advance(600_000);
     await answerTo(hello('Tomas'));
     expect(known()).toEqual(['Rudolf', 'Simona']);
     clock.advance(60_000);
@@ -365,6 +365,15 @@ describe('in the course of time', () => {
     expect(slow.ended.filter((why) => why !== '4408 hello')).toEqual([]);
     clock.advance(1);
     slow.connection.send(lobby);
+    expect(slow.ended).toContain('4413 slow');
+  });
+
+  it('one who is behind for fifteen seconds is sent away also if nothing is sent to him', () => {
+    const slow = line();
+    slow.wait(256 * 1024 + 1);
+    slow.connection.checkPace();
+    clock.advance(15_001);
+    slow.connection.checkPace();
     expect(slow.ended).toContain('4413 slow');
   });
 });

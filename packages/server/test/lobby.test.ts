@@ -10,7 +10,7 @@ let anna: Client;
 let boris: Client;
 let carla: Client;
 beforeEach(async () => {
-  house = await new House().open();
+  house = await new House({ passwordRate: 5 }).open();
   [anna, boris, carla] = [await house.guest('Anna'), await house.guest('Boris'), await house.guest('Carla')];
 });
 afterEach(() => house.close());
@@ -244,6 +244,21 @@ describe('a vote on joining', () => {
     await refused(vote(boris, table, carla, true), 'standing');
     await refused(vote(carla, table, carla, true), 'notAtTable');
     await refused(vote(anna, table, boris, true), 'nothingAsked');
+  });
+
+  it('that is open at a restart goes on, with what was said', async () => {
+    const table = await open(anna, voting);
+    const { invite } = at(anna, table);
+    await join(boris, table, { invite });
+    await join(carla, table, { invite });
+    const dana = await house.guest('Dana');
+    await refused(join(dana, table), 'voteNeeded');
+    await vote(anna, table, dana, true);
+    await house.restart();
+    await until(() => at(boris, table).asking.length === 1);
+    expect(at(boris, table).asking).toEqual([{ person: dana.person, yes: 1, no: 0, of: 3 }]);
+    await vote(boris, table, dana, true);
+    await until(() => dana.tables.has(table));
   });
 
   it('can be waited for no longer', async () => {

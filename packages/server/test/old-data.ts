@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { Json } from '@partie/kit';
 import type { LogRow, Store, StoredMatch } from '../src/store/store.js';
+import { SqliteDatabase } from '../src/store/sqlite-driver.js';
 
 const fixtures = fileURLToPath(new URL('fixtures/data/', import.meta.url));
 const unpacked = (fixture: string, file: string) => gunzipSync(readFileSync(join(fixtures, fixture, `${file}.gz`)));
@@ -50,7 +51,7 @@ export const asRead = ({ id, header, rows }: KnownMatch): object => ({ id, heade
 
 /** Opens the database of a folder, or another file, with plain SQL. */
 export function withFile<T>(file: string, work: (db: Database.Database) => T): T {
-  const db = new Database(file);
+  const db = new SqliteDatabase(file);
   try {
     return db.transaction(() => work(db))();
   } finally {

@@ -18,6 +18,16 @@ describe('the sender of a request', () => {
   const xff = (value: string) => ({ 'x-forwarded-for': value });
   const forwarded = (value: string) => ({ forwarded: value });
 
+  it('is for whom this very process asks, and for nobody who only says so', () => {
+    const strangers = new TrustedProxies();
+    const headers = proxies.headersFor('2001:db8:1:2::5');
+    expect(proxies.senderOf(request('127.0.0.1', headers)).address).toBe('2001:db8:1:2::/64');
+    expect(strangers.senderOf(request('192.0.2.1', headers)).address).toBe('192.0.2.1');
+    const [name = ''] = Object.keys(headers);
+    for (const made of ['203.0.113.5', ' 203.0.113.5', '00 203.0.113.5'])
+      expect(strangers.senderOf(request('192.0.2.1', { [name]: made })).address).toBe('192.0.2.1');
+  });
+
   it.each<[string, string, IncomingHttpHeaders, string]>([
     ['is the other end of the line', '192.0.2.1', {}, '192.0.2.1'],
     ['is not whom a stranger names', '192.0.2.1', xff('198.51.100.7'), '192.0.2.1'],
@@ -109,7 +119,12 @@ describe('a name of the server', () => {
     ['play.example.org:80', false],
     ['play.example.org:8420', false],
     ['127.0.0.1:8420', true],
+    ['[::1]:8420', true],
     ['localhost:8420', true],
+    ['app.localhost', true],
+    ['192.168.1.5:8420', false],
+    ['[2001:db8::1]', false],
+    ['127.0.0.1.evil.example', false],
     ['kitchen', false],
     ['kitchen.local', false],
     ['evil.example', false],
@@ -127,9 +142,10 @@ describe('a name of the server', () => {
     ['the public one', 'https://play.example.org', 'play.example.org', true],
     ['the public one, through a proxy that changes Host', 'https://play.example.org', '127.0.0.1:8420', true],
     ['the public one, without TLS', 'http://play.example.org', 'play.example.org', false],
-    ['the same address', 'http://192.168.1.5:8420', '192.168.1.5:8420', true],
-    ['the same address and default port', 'http://192.168.1.5', '192.168.1.5:80', true],
-    ['the same address at another port', 'http://192.168.1.5:8421', '192.168.1.5:8420', false],
+    ['the same loopback address', 'http://127.0.0.1:8420', '127.0.0.1:8420', true],
+    ['the same loopback address and default port', 'http://127.0.0.1', '127.0.0.1:80', true],
+    ['the same loopback address at another port', 'http://127.0.0.1:8421', '127.0.0.1:8420', false],
+    ['the same address in the network', 'http://192.168.1.5:8420', '192.168.1.5:8420', false],
     ['a listed one', 'https://friends.example', 'play.example.org', true],
     ['another one', 'https://evil.example', 'play.example.org', false],
     ['none that can be read', 'null', 'play.example.org', false],
@@ -172,6 +188,20 @@ describe('a server behind a proxy', () => {
     }
     // Here a proxy that nobody has been told of makes one address of all.
     expect(await (await wire('192.0.2.1')).ask({ ...hello, name: 'Another' })).toMatchObject({ code: 'tooFast' });
+  });
+
+  it.each([
+    ['one address', () => '192.0.2.1'],
+    ['many addresses', (i: number) => `198.51.100.${1 + i}`],
+  ])('lets a crowd from %s in that comes back at once after a restart', async (_, addressOf) => {
+    await open({}, { guestRate: 1000 });
+    const crowd = Array.from({ length: 120 }, (_, i) => `crowd-${String(i).padStart(3, '0')}-${'x'.repeat(24)}`);
+    const comeBack = async (token: string, i: number) =>
+      (await (await wire(addressOf(i))).ask({ ...hello, token, name: `P${i}` })).is;
+    await Promise.all(crowd.map(comeBack));
+    await house.restart();
+    // Nobody has to try twice.
+    expect(await Promise.all(crowd.map(comeBack))).toEqual(crowd.map(() => 'welcome'));
   });
 
   it('lets a crowd in that comes back at once, past silent sockets', async () => {

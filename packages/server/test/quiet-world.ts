@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, type FollowedMatch, type Socket, type World } from '@partie/client';
+import { Client, type ClientOptions, type FollowedMatch, type Socket, type World } from '@partie/client';
 import type { Match } from '../src/match/match.js';
 import {
   type Clock,
@@ -29,6 +29,8 @@ export class ManualClock implements Clock {
 
   /** By how much the system's clock is wrong, in milliseconds. */
   wrongBy = 0;
+  /** By how much timers are late, in milliseconds, as those of a real event loop are. */
+  lateBy = 0;
 
   now(): number {
     return this.time;
@@ -47,12 +49,12 @@ export class ManualClock implements Clock {
     for (;;) {
       await settled();
       const next = [...this.timers].sort((a, b) => a.at - b.at)[0];
-      if (next === undefined || next.at > end) break;
+      if (next === undefined || next.at + this.lateBy > end) break;
       this.timers.delete(next);
-      this.time = Math.max(this.time, next.at);
+      this.time = Math.max(this.time, next.at + this.lateBy);
       next.call();
     }
-    this.time = end;
+    this.time = Math.max(this.time, end);
   }
   /** Timers that still wait. */
   get pending(): number {
@@ -89,8 +91,8 @@ export interface Trouble {
   /** Called before and after a row is really stored; may throw. */
   before?: (row: LogRow) => void;
   after?: (row: LogRow) => void;
-  /** Called before anything else is read or written; may throw. */
-  other?: (what: Troubled) => void;
+  /** Called before anything else is read or written, with the first thing it is given; may throw. */
+  other?: (what: Troubled, of: unknown) => void;
 }
 
 export class QuietWorld {
@@ -157,7 +159,7 @@ export class QuietWorld {
         const what = troubled.find((one) => one === name);
         if (what === undefined) return method;
         return async (...args: unknown[]) => {
-          trouble.other?.(what);
+          trouble.other?.(what, args[0]);
           return method(...args);
         };
       },
@@ -202,8 +204,11 @@ export class QuietWorld {
     return socket;
   }
 
-  async guest(who: { readonly name: string } | { readonly token: string }): Promise<Client> {
-    const client = new Client({ url: 'here', world: this.ofClients, ...who });
+  async guest(
+    who: { readonly name: string } | { readonly token: string },
+    more: Partial<ClientOptions> = {},
+  ): Promise<Client> {
+    const client = new Client({ url: 'here', world: this.ofClients, ...who, ...more });
     this.clients.add(client);
     await client.connect();
     await settled();

@@ -16,12 +16,14 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Limits } from '../src/limits.js';
 import { type ServerCode, serverTexts } from '../src/refusal-texts.js';
+import type { tournamentsEn } from '../src/tournament/tournament-texts.js';
 import { House, until } from './house.js';
 import { Wire } from './wire.js';
 
 let house: House;
 beforeEach(async () => {
-  house = await new House({ messageRate: 500, seatRows: 20, takeBacks: 2, questions: 2 }).open();
+  const rates = { messageRate: 500, chatRate: 10, watcherChatRate: 3, tableRate: 5, passwordRate: 5 };
+  house = await new House({ ...rates, tableAsking: 20, seatRows: 20, takeBacks: 2, questions: 2 }).open();
 });
 afterEach(() => house.close());
 
@@ -112,7 +114,10 @@ const limit = (some: Partial<Limits>) => void Object.assign(house.server.core.op
 
 type Provoke = (scene: Scene) => Promise<Message | undefined>;
 
-const server: { readonly [C in ServerCode]: Provoke } = {
+/** Refused to those who upload, and where documents are chosen: documents.test.ts. */
+type OfDocuments = 'documentTooLarge' | 'manyDocuments' | 'noDocument' | 'noDocumentOption' | 'notYourDocument';
+
+const server: { readonly [C in Exclude<ServerCode, OfDocuments | keyof typeof tournamentsEn>]: Provoke } = {
   badMessage: async (s) => (await s.guest('Anna')).ask({ do: 'cheat' }),
   // Before the hello the language is not known yet.
   helloFirst: async (s) => (await s.stranger()).ask({ do: 'ping' }),
@@ -123,6 +128,23 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     return (await s.stranger()).ask({ ...hello, name: 'ANNA', language: s.language });
   },
   nameReserved: async (s) => (await s.stranger()).ask({ ...hello, name: 'Bot 1', language: s.language }),
+  async noTakeOver(s) {
+    const [anna, boris, cyril] = [...(await s.playing()), await s.guest('Cyril')] as const;
+    await s.of(cyril, { do: 'table.join', watch: true });
+    await s.of(boris, { do: 'table.leave' });
+    void anna;
+    return s.of(cyril, { do: 'match.takeOver', seat: 1 });
+  },
+  async sawOtherHand(s) {
+    const anna = await s.host({ seats: 3, bots: true, settings: { takeOver: true } });
+    const started = await s.of(anna, { do: 'table.start' });
+    s.match = started.is === 'ok' ? String(started.match) : '';
+    return s.of(anna, { do: 'match.takeOver', seat: 1 });
+  },
+  linkUsed: async (s) => (await s.stranger()).ask({ ...hello, link: 'nobody-made-it', language: s.language }),
+  wrongPassphrase: async (s) =>
+    (await s.stranger()).ask({ ...hello, name: 'Anna', passphrase: 'guessed', language: s.language }),
+  shortPassphrase: async (s) => (await s.guest('Anna')).ask({ do: 'passphrase', passphrase: 'short' }),
   gone: async (s) => (await s.stranger()).ask({ ...hello, token: 'x'.repeat(43), language: s.language }),
   async idUsed(s) {
     const anna = await s.host();
@@ -148,6 +170,11 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     const [anna, boris] = await s.seated();
     await s.of(anna, { do: 'table.kick', person: idOf(boris) });
     return s.of(boris, { do: 'table.join' });
+  },
+  async inviteNeeded(s) {
+    const [anna, boris] = await s.seated();
+    await s.of(anna, { do: 'table.kick', person: idOf(boris) });
+    return s.of(await s.guest('Cyril'), { do: 'table.join' });
   },
   async openTables(s) {
     limit({ personTables: 1 });
@@ -205,6 +232,23 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     const boris = await s.guest('Boris');
     for (let i = 0; i < 5; i++) await s.of(boris, { do: 'table.join', password: 'guess' });
     return s.of(boris, { do: 'table.join', password: 'sesame' });
+  },
+  async manyAsk(s) {
+    await s.host({ settings: { joining: 'vote' } });
+    for (let i = 0; i < 20; i++) await s.of(await s.guest(`Guest ${i}`), { do: 'table.join' });
+    return s.of(await s.guest('Late'), { do: 'table.join' });
+  },
+  async manyWatch(s) {
+    limit({ tableWatchers: 0 });
+    await s.host();
+    return s.of(await s.guest('Boris'), { do: 'table.join', watch: true });
+  },
+  async manyTalk(s) {
+    await s.host();
+    const boris = await s.guest('Boris');
+    await s.of(boris, { do: 'table.join', watch: true });
+    for (let i = 0; i < 3; i++) await s.of(boris, { do: 'chat', text: 'hm' });
+    return s.of(boris, { do: 'chat', text: 'hm' });
   },
   async voteNeeded(s) {
     await s.host({ settings: { joining: 'vote' } });
@@ -288,6 +332,11 @@ const server: { readonly [C in ServerCode]: Provoke } = {
     const [anna, boris] = await s.playing();
     await s.of(anna, { do: 'match.ask', what: 'pause' });
     return s.of(boris, { do: 'match.ask', what: 'pause' });
+  },
+  async alreadyAgreed(s) {
+    const [anna] = await s.playing();
+    await s.of(anna, { do: 'match.ask', what: 'pause' });
+    return s.of(anna, { do: 'match.agree', yes: true });
   },
   async rowLimit(s) {
     const [anna] = await s.playing({}, 2, 'shithead');
@@ -373,6 +422,10 @@ const kit: Readonly<Record<string, Provoke>> = {
     const [anna] = await s.playing();
     return s.move(anna, { do: 'play' });
   },
+  async cardsExactly(s) {
+    const [anna] = await s.playing();
+    return s.move(anna, { do: 'draw', cards: [1] });
+  },
   async cardNotThere(s) {
     const [anna] = await s.playing();
     return s.move(anna, { do: 'play', cards: [999] });
@@ -417,6 +470,9 @@ const kit: Readonly<Record<string, Provoke>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   notNow: 'only games that have steps say so: packages/kit/test',
   noOptions: 'only games without options say so: packages/kit/test',
+  spaceNeeded: 'only games on boards of spaces say so: packages/kit/test/hex-island.test.ts',
+  noSuchSpace: 'only games on boards of spaces say so: packages/kit/test/hex-island.test.ts',
+  undoTalk: 'only games with talk say so: packages/server/test/talk.test.ts',
   notOptions: 'what is not an object of options is a badMessage',
 };
 

@@ -2,7 +2,8 @@
 import { gameById } from '@partie/games';
 import type { Game, Move, View, Viewer } from '@partie/kit';
 import type { RowBody } from '../src/match/match-rows.js';
-import { emptyState, type MatchState, nextState, viewOf } from '../src/match/match-state.js';
+import { emptyState, type MatchState, nextState } from '../src/match/match-state.js';
+import { viewOf } from '../src/match/match-view.js';
 import type { LogRow, Store } from '../src/store/store.js';
 
 export interface Replayed {

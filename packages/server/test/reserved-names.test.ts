@@ -35,13 +35,36 @@ describe('a name that would pass for the server or a bot', () => {
     'Вot 3',
     'GNU Go',
     'gnugo',
+    // Small capitals, Cherokee, Lisu, letters and numbers in circles.
+    'ꜱᴇʀᴠᴇʀ',
+    'ᴀᴅᴍɪɴ',
+    'ᏚᎬᎡᏙᎬᎡ',
+    'ꭺꭰmin',
+    'ꓢꓰꓣꓦꓰꓣ',
+    '🅢🅔🅡🅥🅔🅡',
+    '🅱🅞🅣',
+    'Bot ❷',
+    'Bot ②',
+    'Bot ٢',
+    // More than one such word, or with a number.
+    'Server Admin',
+    'ServerBot',
+    'Partie-Robot',
+    'Admin 2',
+    '1 Admin',
+    'Server.',
+    'The Server',
+    'GNU Go 2',
   ])('is refused: %s', async (name) => {
     expect(await answerTo(name)).toMatchObject({ is: 'no', code: 'nameReserved' });
   });
 
-  it.each(['Serena', 'Adam', 'Botond', 'Partička', 'Robot Emil'])('others are not: %s', async (name) => {
-    expect(await answerTo(name)).toMatchObject({ is: 'welcome' });
-  });
+  it.each(['Serena', 'Adam', 'Botond', 'Partička', 'Robot Emil', 'Botel', 'Route 66', '王芳', 'Ли 2'])(
+    'others are not: %s',
+    async (name) => {
+      expect(await answerTo(name)).toMatchObject({ is: 'welcome' });
+    },
+  );
 
   it('cannot be had by renaming, either', async () => {
     const anna = await CountedLine.come(world.core, 'Anna');

@@ -69,6 +69,87 @@ describe('a seat that writes row after row in one turn', () => {
   });
 });
 
+describe('a seat that was taken over', () => {
+  const takenOver = async () => {
+    await table.begin(1, { game: 'shithead', settings: { takeOver: true } }, 1);
+    const cyril = await world.guest({ name: 'Cyril' });
+    await cyril.send({ do: 'table.join', table: table.table, watch: true });
+    await cyril.takeOver(table.match, 1);
+    const swaps = async () => {
+      const move = cyril.matches.get(table.match)?.moves.find((one) => one.do === 'swap') ?? { do: 'swap' };
+      const done = await code(cyril.move(table.match, move));
+      await settled();
+      return done;
+    };
+    return { cyril, swaps };
+  };
+
+  it('has the limits of a seat: its rows are counted, and its questions', async () => {
+    const { cyril, swaps } = await takenOver();
+    await table.move(0, 'ready');
+    const asked: string[] = [];
+    for (let times = 0; times < 3; times++) {
+      asked.push(await code(cyril.send({ do: 'match.ask', match: table.match, what: 'pause' })));
+      await agree(0, false);
+    }
+    expect(asked).toEqual(['done', 'done', 'askedOften']);
+    // Taking over was a row, and each question one.
+    for (let rows = 3; rows < 12; rows++) expect(await swaps()).toBe('done');
+    await settled();
+    expect((await table.bodies).at(-1)).toMatchObject({ seat: 1, by: 'clock' });
+  });
+
+  it('is left and taken over only so often in one turn', async () => {
+    const { cyril } = await takenOver();
+    const again = async () => {
+      await cyril.send({ do: 'table.leave', table: table.table });
+      await cyril.send({ do: 'table.join', table: table.table, watch: true });
+      return code(cyril.takeOver(table.match, 1));
+    };
+    for (let rows = 1; rows < 12; rows++) expect(await again()).toBe('done');
+    expect(await again()).toBe('rowLimit');
+  });
+});
+
+describe('a seat whose player comes and goes', () => {
+  const comeAndGo = async (seat: number, times: number) => {
+    for (let i = 0; i < times; i++) {
+      table.goAway(seat);
+      await world.clock.pass(1.5);
+      await table.comeBack(seat);
+    }
+  };
+  const count = async (kind: string) => (await table.bodies).filter(({ k }) => k === kind).length;
+
+  it('is given to a bot only so often in one turn, and again in the next', async () => {
+    await table.begin(2, { settings: { absence: 'bot', absentAfter: 15 } });
+    await comeAndGo(1, 40);
+    expect(await count('bot')).toBe(24);
+    expect(table.running.current.bots).toEqual([false, false]);
+    table.goAway(1);
+    await world.clock.pass(60);
+    expect(await count('bot')).toBe(24);
+    await table.move(0);
+    await world.clock.pass(20);
+    expect(table.running.waiting()).toEqual([0]);
+    expect(table.running.current.bots).toEqual([false, true]);
+  });
+
+  it('stops the clock only so often in one turn', async () => {
+    await table.begin(2, { settings: { absence: 'wait', timeLimit: 300 } });
+    await comeAndGo(0, 20);
+    expect(await count('resume')).toBe(12);
+    table.goAway(0);
+    await settled();
+    expect(table.running.current.deadline).not.toBeNull();
+    await table.comeBack(0);
+    await table.move(0);
+    table.goAway(1);
+    await settled();
+    expect(table.running.current.deadline).toBeNull();
+  });
+});
+
 describe('the same step', () => {
   it('can be taken back three times, with the consent of bots too', async () => {
     await table.begin(1, { game: 'shithead' }, 2);
@@ -105,6 +186,26 @@ describe('questions', () => {
     await agree(0, false);
     await table.move(0);
     expect(await ask(0, 'pause')).toBe('done');
+  });
+
+  it('are agreed to once', async () => {
+    await table.begin(3);
+    expect(await ask(0, 'pause')).toBe('done');
+    expect(await agree(1, true)).toBe('done');
+    const { number } = table.running.current;
+    for (let times = 0; times < 3; times++) expect(await agree(1, true)).toBe('alreadyAgreed');
+    expect(await agree(0, true)).toBe('alreadyAgreed');
+    expect(table.running.current.number).toBe(number);
+    expect(await agree(2, true)).toBe('done');
+    expect(table.running.current.paused).toBe(true);
+  });
+
+  it('are not answered by one who has written all the rows he may', async () => {
+    await table.begin(3, { game: 'shithead' });
+    for (let rows = 0; rows < 12; rows++) await swap();
+    await settled();
+    expect(await ask(1, 'pause')).toBe('done');
+    expect(await agree(0, false)).toBe('rowLimit');
   });
 
   it('to take back are not asked of one who is away, and no bot agrees for him', async () => {

@@ -85,6 +85,14 @@ export function describeMatches(at: StoreAtHand): void {
       expect(await ended({ limit: 1, game: 'prsi', person: 'boris', before: { endedAt: 2000 } })).toEqual(['first']);
     });
 
+    it('are listed without the documents of their options, if they are not needed', async () => {
+      const settings = { table: 't', documents: { board: 'x'.repeat(60_000) } };
+      await end('island', 5000, { settings });
+      const list = (query: object) => at.store.endedMatches({ limit: 1, ...query });
+      expect((await list({})).map((match) => match.settings)).toEqual([settings]);
+      expect((await list({ withoutDocuments: true })).map((match) => match.settings)).toEqual([{ table: 't' }]);
+    });
+
     it('list a match once in which a person sat twice', async () => {
       await end('alone', 4000, { people: ['dana', 'dana'] });
       expect(await ended({ limit: 10, person: 'dana' })).toEqual(['alone']);

@@ -40,6 +40,30 @@ export function describePeople(at: StoreAtHand): void {
       expect(await at.store.savePerson(person('boris', { nameKey: 'anna' }))).toBe('stored');
     });
 
+    it('have several tokens, and perhaps a passphrase', async () => {
+      const anna = person('anna', { otherTokens: ['phone', 'tablet'], passphrase: 'salt hash' });
+      await at.store.savePerson(anna);
+      await at.reopen();
+      for (const token of ['hash of anna', 'phone', 'tablet'])
+        expect(await at.store.personByToken(token)).toEqual(anna);
+      expect(await at.store.personByName('anna')).toEqual(anna);
+      await at.store.savePerson(person('anna', { otherTokens: ['tablet'] }));
+      expect(await at.store.personByToken('phone')).toBeNull();
+      expect(await at.store.person('anna')).toEqual(person('anna', { otherTokens: ['tablet'] }));
+      expect(await at.store.forgetPeople(9999)).toBe(1);
+      expect(await at.store.personByToken('tablet')).toBeNull();
+    });
+
+    it('lose the name to whom they may lose it, unless they were seen meanwhile', async () => {
+      await at.store.savePerson(person('anna', { seenAt: 2000 }));
+      const other = person('other', { nameKey: 'anna' });
+      expect(await at.store.savePerson(other, { id: 'anna', seenAt: 1999 })).toBe('nameTaken');
+      expect(await at.store.savePerson(other, { id: 'boris', seenAt: 2000 })).toBe('nameTaken');
+      expect(await at.store.savePerson(other, { id: 'anna', seenAt: 2000 })).toBe('stored');
+      expect((await at.store.personByName('anna'))?.id).toBe('other');
+      expect(await at.store.personByToken('hash of anna')).toEqual(person('anna', { nameKey: '~anna' }));
+    });
+
     it('are forgotten when they have not been seen for long, and their names are free', async () => {
       await at.store.savePerson(person('gone', { seenAt: 999 }));
       await at.store.savePerson(person('here', { seenAt: 1000 }));
@@ -60,6 +84,23 @@ export function describePeople(at: StoreAtHand): void {
       expect(await at.store.person('anna')).not.toBeNull();
       await at.store.endMatch('running', { endedAt: 6, outcome: null });
       expect(await at.store.forgetPeople(1000)).toBe(1);
+    });
+  });
+
+  describe('tournaments', () => {
+    it('are running until they have ended, and what was saved last counts', async () => {
+      await at.store.saveTournament({ id: 'b', foundedAt: 2, endedAt: null, entry: { name: 'Friday' } });
+      await at.store.saveTournament({ id: 'a', foundedAt: 1, endedAt: null, entry: { name: 'Sunday' } });
+      await at.store.saveTournament({ id: 'c', foundedAt: 3, endedAt: null, entry: {} });
+      await at.store.saveTournament({ id: 'c', foundedAt: 3, endedAt: 9, entry: { name: 'Monday' } });
+      await at.store.saveTournament({ id: 'd', foundedAt: 4, endedAt: 10, entry: {} });
+      await at.reopen();
+      const running = await at.store.runningTournaments();
+      expect(running.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+      expect((await at.store.endedTournaments(5)).map(({ id }) => id)).toEqual(['d', 'c']);
+      expect(await at.store.endedTournaments(1)).toHaveLength(1);
+      expect(await at.store.tournament('c')).toEqual({ id: 'c', foundedAt: 3, endedAt: 9, entry: { name: 'Monday' } });
+      expect(await at.store.tournament('x')).toBeNull();
     });
   });
 

@@ -5,6 +5,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../src/store/store.js';
+import { describeJournal } from './store-contract-journal.js';
 import { describeLog } from './store-contract-log.js';
 import { describeMatches } from './store-contract-matches.js';
 import { describePeople } from './store-contract-people.js';
@@ -49,6 +50,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     });
 
     describeLog(at);
+    describeJournal(at);
     describeMatches(at);
     describePeople(at);
 

@@ -16,6 +16,7 @@ beforeEach(async () => {
   outages.clear();
   players.clear();
   world = await new QuietWorld().open();
+  world.clock.lateBy = 3;
   world.trouble.before = ({ stream }) => {
     const [from, until] = outages.get(stream) ?? [0, 0];
     const now = world.clock.now();

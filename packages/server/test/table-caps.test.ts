@@ -62,6 +62,15 @@ describe('open tables', () => {
     expect(await carla.send(create)).toMatchObject({ is: 'ok' });
   });
 
+  it('are not more when several with passwords are opened at the same time', async () => {
+    const token = 'x'.repeat(32);
+    const lines = await Promise.all(Array.from({ length: 5 }, () => come('Anna', 'here', { token })));
+    const answers = await Promise.all(lines.map((line) => line.send({ ...create, password: 'sesame' })));
+    expect(answers.filter(({ is }) => is === 'ok')).toHaveLength(3);
+    expect(answers.filter((answer) => 'code' in answer && answer.code === 'openTables')).toHaveLength(2);
+    expect(world.core.lobby.count).toBe(3);
+  });
+
   it('are refused in Czech, too', async () => {
     const anna = await come('Anna', 'here', { language: 'cs' });
     for (let i = 0; i < 3; i++) await anna.openTable();
@@ -106,5 +115,27 @@ describe('running matches', () => {
     const table = answer.is === 'ok' ? answer.table : '';
     expect(await carla.send({ do: 'table.start', table })).toMatchObject({ code: 'addressMatches', with: { n: 3 } });
     await playAlone(dana);
+  });
+
+  it('count for an address also if they begin again by themselves', async () => {
+    const [anna, boris, carla, dana] = [
+      await come('Anna'),
+      await come('Boris'),
+      await come('Carla'),
+      await come('Dana'),
+    ];
+    const table = await anna.openTable({ game: 'go', options: { black: 'second' } });
+    await boris.send({ do: 'table.join', table });
+    await boris.send({ do: 'table.ready', table, ready: true });
+    const first = await anna.send({ do: 'table.start', table });
+    await boris.send({ do: 'match.move', match: first.is === 'ok' ? first.match : '', move: { do: 'resign' } });
+    await world.clock.pass(1);
+    boris.connection.closed();
+    expect(await anna.send({ do: 'table.again', table })).toMatchObject({ is: 'ok' });
+    await world.clock.pass(20);
+    expect(lastTold(anna, table)?.match).toEqual(expect.any(String));
+    for (const person of [carla, dana]) await playAlone(person);
+    const fourth = await dana.openTable({ bots: true });
+    expect(await dana.send({ do: 'table.start', table: fourth })).toMatchObject({ code: 'addressMatches' });
   });
 });

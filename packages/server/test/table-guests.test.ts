@@ -47,6 +47,38 @@ describe('one who was sent away', () => {
     expect(await join()).toMatchObject({ is: 'ok' });
   });
 
+  describe('and comes as a new guest', () => {
+    const [there, elsewhere] = ['198.51.100.7', '203.0.113.9'];
+    let eva: CountedLine;
+    beforeEach(async () => {
+      eva = await CountedLine.come(world.core, 'Eva', {}, there);
+      await carla.send({ do: 'table.join', table, watch: true });
+      await eva.send({ do: 'table.join', table, watch: true });
+      await world.clock.pass(1);
+      await anna.send({ do: 'table.kick', table, person: eva.id });
+      await world.clock.pass(1);
+    });
+    const comeBack = (line: CountedLine, more: object = {}) =>
+      line.send({ do: 'table.join', table, watch: true, ...more });
+
+    it('needs an invitation for ten minutes', async () => {
+      const again = await CountedLine.come(world.core, 'Somebody else', {}, there);
+      expect(await comeBack(again)).toMatchObject({ is: 'no', code: 'inviteNeeded', with: { n: 10 } });
+      expect(await comeBack(again, { invite: anna.tables().at(-1)?.invite })).toMatchObject({ is: 'ok' });
+      const later = await CountedLine.come(world.core, 'Hana', {}, there);
+      await world.clock.pass(10 * minutes);
+      expect(await comeBack(later)).toMatchObject({ is: 'ok' });
+    });
+
+    it('holds up neither those who were known before nor those who come from elsewhere', async () => {
+      const known = await CountedLine.come(world.core, 'Carla', { token: tokens.Carla }, there);
+      await known.send({ do: 'table.leave', table });
+      expect(await comeBack(known)).toMatchObject({ is: 'ok' });
+      const other = await CountedLine.come(world.core, 'Dana', {}, elsewhere);
+      expect(await comeBack(other)).toMatchObject({ is: 'ok' });
+    });
+  });
+
   it('may go to other tables, and others may come to this one', async () => {
     await kick();
     const other = await carla.openTable();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CountedLine } from './counted-line.js';
 import { QuietWorld, settled } from './quiet-world.js';
 
@@ -93,11 +93,43 @@ describe('the list of tables', () => {
   });
 
   it('as a whole cannot be had over and over', async () => {
-    const anna = await come('Anna');
+    const limited = await new QuietWorld(1, { listRate: 20 }).open();
+    onTestFinished(() => limited.close());
+    const anna = await CountedLine.come(limited.core, 'Anna', {});
     const answers: string[] = [];
     for (let i = 0; i < 60; i++) answers.push((await anna.send({ do: 'lobby.follow', on: true })).is);
     expect(answers.filter((is) => is === 'no').length).toBeGreaterThan(30);
     expect(answers[0]).toBe('ok');
     await settled();
+  });
+});
+
+describe('a table whose match is only being dealt', () => {
+  it('lets those who were told of it follow it as soon as it is there', async () => {
+    const [anna, boris] = [await come('Anna'), await come('Boris')];
+    const table = await anna.openTable();
+    await boris.send({ do: 'table.join', table });
+    await boris.send({ do: 'table.ready', table, ready: true });
+    let deal = () => {};
+    const { store } = world.core.ports;
+    const { createMatch } = store;
+    store.createMatch = async (header) => {
+      await new Promise<void>((resolve) => {
+        deal = resolve;
+      });
+      return createMatch.call(store, header);
+    };
+    const started = anna.send({ do: 'table.start', table });
+    await settled();
+    // Something else changes at the table meanwhile, and everybody is told.
+    const match = world.core.lobby.table(table)?.match ?? '';
+    expect(match).not.toBe('');
+    const followed = boris.send({ do: 'match.follow', match });
+    await settled();
+    expect(boris.got.some((message) => message.is === 'no')).toBe(false);
+    deal();
+    expect(await started).toMatchObject({ is: 'ok', match });
+    expect(await followed).toMatchObject({ is: 'view', m: match });
+    store.createMatch = createMatch;
   });
 });

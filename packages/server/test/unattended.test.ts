@@ -79,6 +79,43 @@ describe('a match whose players are all away', () => {
   });
 });
 
+describe('with an hour or more a decision', () => {
+  const hour = 3600;
+  const days = { clock: { kind: 'move', seconds: hour } };
+
+  it.each(['bot', 'noResult', 'othersWin', 'wait'] as const)(
+    'nobody is expected to stay: nothing is done before the clock does it (%s)',
+    async (absence) => {
+      await table.begin(2, { settings: { absence, absentAfter: 15, ...days } });
+      const { deadline } = table.running.current;
+      table.goAway(0);
+      await world.clock.pass(hour - 10);
+      expect(table.running.current).toMatchObject({ number: 0, outcome: null, bots: [false, false], deadline });
+      await world.clock.pass(20);
+      expect(await moves()).toMatchObject([{ seat: 0, by: 'clock' }]);
+      expect(table.running.current).toMatchObject({ outcome: null, bots: [false, false] });
+    },
+  );
+
+  it('one who leaves on purpose has left at once', async () => {
+    await table.begin(3, { settings: days });
+    await table.person(2).send({ do: 'table.leave', table: table.table });
+    await settled();
+    expect(table.running.current).toMatchObject({ bots: [false, false, true], left: [false, false, true] });
+  });
+
+  it('bots play also while nobody is there', async () => {
+    await table.begin(1, { settings: days }, 2);
+    table.goAway(0);
+    await world.clock.pass(hour + 30);
+    expect((await moves()).map(({ seat, by }) => [seat, by])).toEqual([
+      [0, 'clock'],
+      [1, 'bot'],
+      [2, 'bot'],
+    ]);
+  });
+});
+
 describe('a match that nobody returns to', () => {
   it('ends without a result after thirty days, and its table is free', async () => {
     await table.begin(1, { settings: { timeLimit: 30 } }, 1);
@@ -86,7 +123,7 @@ describe('a match that nobody returns to', () => {
     await world.clock.pass(29.9 * day);
     expect(table.running.outcome).toBeNull();
     await world.clock.pass(0.2 * day);
-    expect((await world.store.match(table.match))?.end?.outcome).toEqual({ places: [], because: 'noResult' });
+    expect((await world.store.match(table.match))?.end?.outcome).toMatchObject({ places: [], because: 'noResult' });
     expect(world.core.lobby.table(table.table)?.match ?? null).toBeNull();
     expect(await world.store.runningMatches()).toEqual([]);
   });

@@ -31,7 +31,7 @@ async function generous(
   most: number,
   seconds = 60,
 ): Promise<{ port: number; responses: ServerResponse[] }> {
-  const answers = new OpenAnswers({ most: most * 1e6, seconds, slowest: 1e9 });
+  const answers = new OpenAnswers({ most: most * 1e6, mostOfAll: Number.POSITIVE_INFINITY, seconds, slowest: 1e9 });
   const responses: ServerResponse[] = [];
   const body = Buffer.alloc(megabytes * 1e6, 'x');
   server = createServer((_, response) => {
@@ -48,6 +48,24 @@ const waiting = (responses: readonly ServerResponse[]) =>
   responses.filter(({ destroyed }) => !destroyed).reduce((sum, { writableLength }) => sum + writableLength, 0);
 
 describe('answers that wait to be read', () => {
+  it('take a bounded number of bytes at all addresses together', async () => {
+    const answers = new OpenAnswers({ most: 30e6, mostOfAll: 30e6, seconds: 60, slowest: 1e9 });
+    const responses: ServerResponse[] = [];
+    server = createServer((request, response) => {
+      answers.add(request.url ?? '', response);
+      responses.push(response);
+      response.end(Buffer.alloc(12e6, 'x'));
+    });
+    server.listen(0, '127.0.0.1');
+    await until(() => server?.listening === true);
+    const { port } = server.address() as AddressInfo;
+    for (let i = 1; i <= 6; i++) {
+      await unread(port, `/from-${i}`);
+      await until(() => responses.length === i);
+      expect(waiting(responses)).toBeLessThanOrEqual(30e6);
+    }
+  });
+
   it('take a bounded number of bytes at an address; the largest is cut off', async () => {
     const { port, responses } = await generous(12, 30);
     for (let i = 1; i <= 6; i++) {
@@ -121,6 +139,18 @@ describe('answers that are dear', () => {
     const statuses = await Promise.all(answers);
     expect([404, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([18, 12]);
     expect((await fetch(`${url}/none`)).status).toBe(404);
+  });
+
+  it('the list of matches is one of them', async () => {
+    const { goOn, url } = await slowHouse();
+    let refused = 0;
+    const ask = () => fetch(`${url}/none`).then(({ status }) => status === 429 && refused++);
+    const asking = Array.from({ length: 19 }, ask);
+    await until(() => refused === 1);
+    expect((await fetch(url)).status).toBe(429);
+    goOn();
+    await Promise.all(asking);
+    expect((await fetch(url)).status).toBe(200);
   });
 
   it('are not made for those who have hung up while they waited', async () => {

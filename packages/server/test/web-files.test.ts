@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { webFiles } from '../src/edge/web-files.js';
 import { type Served, serve } from '../src/index.js';
 
 let folder: string;
@@ -10,7 +11,7 @@ let served: Served;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'partie-web-'));
   mkdirSync(join(folder, 'web/assets'), { recursive: true });
-  writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Partie</title>');
+  writeFileSync(join(folder, 'web/index.html'), '<!doctype html><title>Partie</title><div id="app"></div>');
   writeFileSync(join(folder, 'web/assets/app-1a2b.js'), `console.log(${JSON.stringify('a'.repeat(5000))});`);
   writeFileSync(join(folder, 'web/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'secret.txt'), 'not for you');
@@ -33,6 +34,12 @@ describe('the web client', () => {
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
       expect(await answer.text()).toContain('<title>Partie</title>');
     }
+  });
+
+  it('has a place for the bar of an author only on a server for one', async () => {
+    expect(await (await get('/')).text()).not.toContain('id="dev"');
+    const app = webFiles(join(folder, 'web'), true);
+    expect(await (await app.request('/t/abc')).text()).toContain('<div id="dev"></div><div id="app"></div>');
   });
 
   it('may be kept for ever where the name changes with the content, and comes compressed', async () => {

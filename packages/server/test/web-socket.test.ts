@@ -27,6 +27,8 @@ beforeEach(async () => {
     line = connected;
     return {
       known: true,
+      checkPace() {},
+      takeForPerson: () => true,
       receive: (text: string) => Promise.resolve(connected.send(text)),
       closed: () => void closed++,
     };

@@ -4,10 +4,14 @@
  *
  * It holds the newest few only. Commands that changed a log are found there by their unique key, however old they are.
  */
+import { createHash } from 'node:crypto';
 import { isForGood, refuse } from '../refusal.js';
 
+/** A command may be 8 KB long and many are remembered: of a longer text than this, the hash is kept. */
+const longestKept = 200;
+
 interface Answered<A> {
-  /** What the command said: the same id with another content is refused. */
+  /** What the command said, or its hash: the same id with another content is refused. */
   readonly content: string;
   readonly answer: Promise<A>;
 }
@@ -24,12 +28,12 @@ export class CommandMemory<A> {
   find(key: string, content: string): Promise<A> | undefined {
     const known = this.commands.get(key);
     if (known === undefined) return undefined;
-    return known.content === content ? known.answer : refuse('idUsed');
+    return known.content === brief(content) ? known.answer : refuse('idUsed');
   }
 
   /** Remembers the answer from now on, when it is not there yet; and hands it through. */
   async remember(key: string, content: string, answer: Promise<A>): Promise<A> {
-    const entry = { content, answer };
+    const entry = { content: brief(content), answer };
     this.commands.set(key, entry);
     const [oldest] = this.commands.keys();
     if (this.commands.size > this.most && oldest !== undefined) this.commands.delete(oldest);
@@ -42,3 +46,6 @@ export class CommandMemory<A> {
     }
   }
 }
+
+const brief = (content: string): string =>
+  content.length <= longestKept ? content : createHash('sha256').update(content).digest('base64url');

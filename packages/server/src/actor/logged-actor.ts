@@ -13,6 +13,7 @@ import { type Clock, dateOf } from '../ports.js';
 import { refuse } from '../refusal.js';
 import type { Appended, Cause, LogRow, Store } from '../store/store.js';
 import { CommandMemory } from './command-memory.js';
+import { StoreOutages } from './store-outages.js';
 
 /** A state says how many rows led to it: the number of the last one, −1 before the first. */
 interface Numbered {
@@ -69,14 +70,8 @@ const commandsRemembered = 64;
 /** Somebody else who writes to the same stream can get in between so often before a command gives up. */
 const mostAttempts = 4;
 
-/** Outages that are remembered. */
-const outagesKept = 16;
-
-export interface Outage {
-  readonly since: number;
-  /** Null: still. */
-  readonly until: number | null;
-}
+/** Rows that are read from a long log at a time, so that it is never in memory as a whole. */
+const readAtOnce = 500;
 
 interface Pending<State, From> extends StoredStep<State, From> {
   readonly answer: Promise<Appended | Error>;
@@ -86,9 +81,7 @@ interface Pending<State, From> extends StoredStep<State, From> {
 export class LoggedActor<Body, State extends Numbered, From> {
   /** As it is stored. */
   state: State;
-  /** When the store took no rows: from the first it did not take until the next it did. The last may still go on. */
-  outages: readonly Outage[] = [];
-
+  readonly outages = new StoreOutages();
   /** Whether it is being loaded from a snapshot, or was. */
   isFromSnapshot = false;
 
@@ -191,7 +184,7 @@ export class LoggedActor<Body, State extends Numbered, From> {
         return row.number;
       }
       this.inDoubt = true;
-      if (answered instanceof Error) this.outageSince(since);
+      if (answered instanceof Error) this.outages.since(since);
       await this.reread();
       const found = await this.find(cause, content, from);
       if (found !== null) return found;
@@ -223,18 +216,9 @@ export class LoggedActor<Body, State extends Numbered, From> {
     const step = this.queue.shift();
     if (step === undefined) return;
     this.state = step.after;
-    this.endOutage();
+    this.outages.end(this.ports.clock.now());
     this.behaviour.onStored(step);
     if (step.row.number > 0 && step.row.number % snapshotEvery === 0) this.inBackground(this.saveSnapshot());
-  }
-
-  private outageSince(since: number): void {
-    if (this.outages.at(-1)?.until !== null)
-      this.outages = [...this.outages.slice(1 - outagesKept), { since, until: null }];
-  }
-  private endOutage(): void {
-    const last = this.outages.at(-1);
-    if (last?.until === null) this.outages = this.outages.with(-1, { ...last, until: this.ports.clock.now() });
   }
 
   /** The number of the row that a command has led to. */
@@ -262,14 +246,18 @@ export class LoggedActor<Body, State extends Numbered, From> {
     await this.readOn();
     this.inDoubt = false;
     if (this.state.number === number) return;
-    this.endOutage();
+    this.outages.end(this.ports.clock.now());
     this.behaviour.onReread();
   }
   private async readOn(): Promise<void> {
-    for (const row of await this.ports.store.log(this.stream, this.state.number + 1)) {
-      this.behaviour.check(row);
-      this.state = this.behaviour.next(this.state, row);
-      this.behaviour.onRead(this.state);
+    for (;;) {
+      const rows = await this.ports.store.log(this.stream, this.state.number + 1, readAtOnce);
+      for (const row of rows) {
+        this.behaviour.check(row);
+        this.state = this.behaviour.next(this.state, row);
+        this.behaviour.onRead(this.state);
+      }
+      if (rows.length < readAtOnce) return;
     }
   }
 

@@ -62,10 +62,15 @@ export class Connection implements PersonConnection {
   sendFrame(frame: string, delivery: Delivery): void {
     this.out.sendFrame(frame, delivery);
   }
+  /** Closes the line if it has been too slow for too long; else only what is sent finds that out. */
+  checkPace(): void {
+    this.out.checkPace();
+  }
   /** What was left out because the line was slow comes as a whole. */
   private sendAll(): void {
     this.matches.refresh();
     if (this.person !== null) this.core.lobby.tellAll(this, this.person);
+    this.core.tournaments.refresh(this);
   }
 
   /** What still comes over the line is not heard. */
@@ -85,13 +90,18 @@ export class Connection implements PersonConnection {
   receive(frame: string): Promise<void> {
     if (this.isClosed) return Promise.resolve();
     this.heardAt = this.core.ports.clock.now();
-    if (!this.rate.take() || !(this.person === null || this.core.personMessages.take(this.person.id))) {
+    if (!this.rate.take() || !this.takeForPerson()) {
       this.refuseTooFast();
       return Promise.resolve();
     }
     this.isTooFast = false;
     this.mailbox = this.mailbox.then(() => this.obey(frame));
     return this.mailbox;
+  }
+
+  /** Whether the person may send one more message, over whichever connection. */
+  takeForPerson(): boolean {
+    return this.person === null || this.core.personMessages.take(this.person.id);
   }
 
   /** Said once until a message is accepted again: refusing must cost less than obeying. */
@@ -147,6 +157,10 @@ export class Connection implements PersonConnection {
     if (person === null) return;
     person.connections.delete(this);
     this.core.lobby.list.unfollow(this);
-    if (!person.here) this.core.lobby.presence(person);
+    this.core.tournaments.forget(this);
+    if (person.here) return;
+    this.core.journal.note(person, { k: 'lost' }, [...person.tables]);
+    this.core.lobby.presence(person);
+    this.core.tournaments.presence(person);
   }
 }

@@ -3,13 +3,17 @@
  * everything else is answered here. A command that is sent again is answered again: by the match, or from the memory of
  * the person.
  */
-import type { Json } from '@partie/kit';
+import type { Json, Refusal } from '@partie/kit';
 import type { Command, CommandOf, Message } from '@partie/protocol';
+import type { Core } from '../core.js';
 import type { TableCommand } from '../lobby/table-commands.js';
+import { takeOver } from '../lobby/taking-over.js';
 import { isAdmitted } from '../match/match-access.js';
+import { recallForSpectators } from '../match/spectator-recall.js';
 import type { Match } from '../match/match.js';
 import type { Person } from '../people/person.js';
 import { refuse, wordsFor } from '../refusal.js';
+import type { TournamentCommand } from '../tournament/tournament-commands.js';
 import type { Connection } from './connection.js';
 
 type Greeted = Exclude<Command, { do: 'hello' }>;
@@ -17,7 +21,10 @@ type MatchCommand = CommandOf<
   'match.move' | 'match.undo' | 'match.ask' | 'match.agree' | 'match.nonce' | 'match.resign'
 >;
 /** Commands that are remembered by the person who sent them. */
-type PersonCommand = TableCommand | CommandOf<'chat' | 'mute' | 'language' | 'rename' | 'signOutElsewhere'>;
+type PersonCommand =
+  | TableCommand
+  | TournamentCommand
+  | CommandOf<'chat' | 'mute' | 'language' | 'rename' | 'signOutElsewhere' | 'deviceLink' | 'passphrase'>;
 
 export async function dispatch(connection: Connection, person: Person, command: Greeted): Promise<void> {
   const { core } = connection;
@@ -32,13 +39,25 @@ export async function dispatch(connection: Connection, person: Person, command: 
       core.lobby.follow(connection, command.on);
       connection.send({ is: 'ok', c });
       return core.lobby.list.tell(connection);
-    case 'match.follow':
-      return follow(connection, person, matchOf(connection, command.match), command);
+    case 'match.follow': {
+      const match = matchOf(connection, command.match);
+      if (checkFollowing(core, person, match) === null) await recallForSpectators(core.replays, match);
+      return follow(connection, person, match, command);
+    }
+    case 'tournaments.follow':
+      connection.send({ is: 'ok', c });
+      if (command.on) core.tournaments.list.follow(connection, core.tournaments.entries());
+      else core.tournaments.list.unfollow(connection);
+      return;
+    case 'tournament.follow':
+      return followTournament(connection, person, command);
     case 'match.unfollow':
       connection.matches.unfollow(command.match);
       return connection.send({ is: 'ok', c });
     case 'match.why':
-      return explain(connection, person, matchOf(connection, command.match), c);
+      // All reasons of a hand of many cards take some ten milliseconds: others come in between.
+      if (command.move === undefined) await core.explaining.next();
+      return explain(connection, person, matchOf(connection, command.match), command);
     case 'match.move':
     case 'match.undo':
     case 'match.ask':
@@ -46,12 +65,30 @@ export async function dispatch(connection: Connection, person: Person, command: 
     case 'match.nonce':
     case 'match.resign':
       return play(connection, person, matchOf(connection, command.match), command);
+    case 'match.takeOver':
+      return takeOver(connection, person, matchOf(connection, command.match), command);
     default:
       return connection.send(await answerOnce(connection, person, command));
   }
 }
 
 const matchOf = ({ core }: Connection, id: string): Match => core.matches.get(id) ?? refuse('noMatch');
+
+async function followTournament(
+  connection: Connection,
+  person: Person,
+  command: CommandOf<'tournament.follow'>,
+): Promise<void> {
+  const { tournaments, tournamentCommands, chat } = connection.core;
+  const { c, tournament: id, on, have } = command;
+  if (on) {
+    if (!tournamentCommands.mayLook(person)) refuse('tooFast');
+    const tournament = (await tournaments.recall(id)) ?? refuse('noTournament');
+    tournaments.follow(connection, tournament, have);
+    for (const line of await chat.heardHere(person, id)) connection.send(line);
+  } else tournaments.unfollow(connection, id);
+  connection.send({ is: 'ok', c });
+}
 
 /** What a player does in a match. */
 function play({ matches }: Connection, person: Person, match: Match, command: MatchCommand): Promise<void> {
@@ -65,6 +102,8 @@ function play({ matches }: Connection, person: Person, match: Match, command: Ma
     case 'match.undo':
       return match.undo(cause, seat, from);
     case 'match.ask':
+      // In a tournament the others wait for the end of every game.
+      if (match.settings.tournament !== undefined && command.what !== 'undo') refuse('directorPauses');
       return match.ask(cause, seat, command.what, from);
     case 'match.agree':
       return match.answer(cause, seat, command.yes, from);
@@ -75,30 +114,48 @@ function play({ matches }: Connection, person: Person, match: Match, command: Ma
   }
 }
 
-function follow(connection: Connection, person: Person, match: Match, command: CommandOf<'match.follow'>): void {
-  const { c, have, as } = command;
+/** Refuses those who may not look. Answers from which seat the others do. */
+function checkFollowing(core: Core, person: Person, match: Match): number | null {
   const seat = match.seatOf(person.id);
-  if (seat === null) {
-    const table = connection.core.lobby.table(match.settings.table);
-    if (!isAdmitted(connection.core, match.header, person)) refuse('noMatch');
-    if (match.settings.spectators === 'none') refuse('noWatching');
-    if (table !== undefined && !table.has(person)) refuse('notAtTable');
-  }
-  // Who has left his seat had the view of a player, to which what a spectator is told does not fit.
-  const hadSeat = seat === null && match.header.people.includes(person.id);
-  connection.matches.follow(match, seat, as ?? match.header.id, hadSeat ? undefined : have, c);
+  if (seat !== null) return seat;
+  const table = core.lobby.table(match.settings.table);
+  if (!isAdmitted(core, match.header, person)) refuse('noMatch');
+  if (match.settings.spectators === 'none') refuse('noWatching');
+  if (table !== undefined && !table.has(person)) refuse('notAtTable');
+  return null;
 }
 
-/** What the player cannot do now and why not; and with which cards he can do what is done without naming cards. */
-function explain(connection: Connection, person: Person, match: Match, c: string): void {
+function follow(connection: Connection, person: Person, match: Match, command: CommandOf<'match.follow'>): void {
+  const { c, have, as } = command;
+  const seat = checkFollowing(connection.core, person, match);
+  // Who has left his seat had the view of a player, to which what a spectator is told does not fit.
+  const { held, takenBy } = match.current;
+  const hadSeat = seat === null && held.some((one) => one.person === person.id);
+  // And who has taken a seat over had that of a spectator.
+  const watched = seat !== null && (have ?? -1) < (takenBy[seat] ?? -1);
+  connection.matches.follow(match, seat, as ?? match.header.id, hadSeat || watched ? undefined : have, c);
+}
+
+/**
+ * What the player cannot do now and why not; and with which cards he can do what is done without naming cards. Of one move
+ * that he points at, only that: an empty list means that he may make it.
+ */
+function explain(connection: Connection, person: Person, match: Match, command: CommandOf<'match.why'>): void {
   const { game, current } = match;
+  const { c, move: tried } = command;
   const seat = match.seatOf(person.id);
   if (seat === null) return connection.send({ is: 'ok', c, why: [], able: [] });
-  const why = game.blocked(current.state, seat).map(({ move, refusal }) => ({
+  const because = ({ move, refusal }: { move: Json; refusal: Refusal }) => ({
     move,
     ...refusal,
     text: wordsFor(refusal, person.language, game),
-  }));
+  });
+  if (tried !== undefined) {
+    const refusal = game.refuse(current.state, seat, tried);
+    const why = refusal === null ? [] : [because({ move: tried, refusal })];
+    return connection.send({ is: 'ok', c, why: why as unknown as Json, able: [] });
+  }
+  const why = game.blocked(current.state, seat).map(({ move, refusal }) => because({ move: move as Json, refusal }));
   const able = game
     .moves(current.state, seat)
     .filter((move) => !move.cards)
@@ -123,7 +180,7 @@ async function perform(
   person: Person,
   command: PersonCommand,
 ): Promise<Readonly<Record<string, string | number>>> {
-  const { lobby, chat, people } = connection.core;
+  const { lobby, chat, people, journal, tournamentCommands } = connection.core;
   switch (command.do) {
     case 'chat':
       chat.say(person, command);
@@ -136,15 +193,30 @@ async function perform(
       connection.language = command.language;
       person.language = command.language;
       return {};
-    case 'rename':
+    case 'rename': {
+      const from = person.name;
       await people.rename(person, command.name);
+      if (person.name !== from) journal.note(person, { k: 'renamed', from }, [...person.tables]);
       lobby.renamed(person);
       return {};
+    }
     case 'signOutElsewhere':
       await people.renewToken(person, command.token);
       person.signOutElsewhere(connection);
+      connection.core.deviceLinks.revoke(person);
+      journal.note(person, { k: 'signedOutElsewhere' });
+      return {};
+    case 'deviceLink':
+      return connection.core.deviceLinks.make(person);
+    case 'passphrase':
+      await connection.core.passphrases.set(person, command.passphrase);
+      journal.note(person, { k: 'passphrase', on: command.passphrase !== null });
       return {};
     default:
+      if (isTournamentCommand(command)) return tournamentCommands.handle(connection, person, command);
       return lobby.handle(connection, person, command);
   }
 }
+
+const isTournamentCommand = (command: TableCommand | TournamentCommand): command is TournamentCommand =>
+  command.do.startsWith('tournament.');

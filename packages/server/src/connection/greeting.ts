@@ -1,6 +1,7 @@
 /** Hello: who speaks over a connection from now on. */
 import { type CommandOf, protocolVersion } from '@partie/protocol';
 import type { Person } from '../people/person.js';
+import { newId } from '../ports.js';
 import { refuse } from '../refusal.js';
 import type { Connection } from './connection.js';
 
@@ -9,32 +10,43 @@ const helloCost = 10;
 
 export async function greet(connection: Connection, hello: CommandOf<'hello'>): Promise<void> {
   const { core } = connection;
-  const { c, v, name, token, language } = hello;
+  const { c, v, token, language } = hello;
+  core.sweep();
   if (language) connection.language = language;
   if (v !== protocolVersion) refuse('oldClient', { server: protocolVersion, client: v });
   if (connection.known) refuse('badMessage', { what: 'helloTwice', field: 'hello' });
-  const come = await comeIn(connection, name, token);
+  const come = await comeIn(connection, hello);
   const { person } = come;
+  await core.chat.recall(person);
   // Gone before the answer was there: nobody came.
   if (connection.isClosed) return;
   if (!core.people.isTokenOf(person, come.token)) refuse('gone');
   if (!core.personMessages.take(person.id, helloCost)) refuse('tooFast');
   connection.becomes(person);
   core.ports.log({ what: come.isNew ? 'guest' : 'back', person: person.id, name: person.name });
+  if (!person.here) core.journal.note(person, { k: come.isNew ? 'came' : 'back' }, [...person.tables]);
+  const isTokenNew = token === undefined && come.token !== connection.cookieToken;
   connection.send({
     is: 'welcome',
     c,
     v: protocolVersion,
     person: person.view,
-    ...(come.isNew && token === undefined && { token: come.token }),
+    ...(isTokenNew && { token: come.token }),
     tables: [...person.tables],
     now: core.ports.clock.now(),
+    ...(person.passphrase !== undefined && { passphrase: true }),
+    ...(person.lostName !== null && { lostName: person.lostName }),
   });
+  person.lostName = null;
   const wasHere = person.here;
   person.connections.add(connection);
   // Everyone at the tables is told that the person is back, this connection too.
   if (wasHere) core.lobby.tellTables(connection, person);
-  else core.lobby.presence(person);
+  else {
+    core.lobby.presence(person);
+    core.tournaments.presence(person);
+  }
+  core.tournaments.tellCalls(connection, person);
   for (const line of core.chat.said(person)) connection.send(line);
   makeRoom(person, core.options.personConnections);
 }
@@ -50,14 +62,24 @@ function makeRoom({ connections }: Person, most: number): void {
 
 /**
  * The token tells who it is, said or from the cookie. Whoever names himself is new, unless his own token is known
- * already: then he has been let in before and the answer did not reach him.
+ * already: then he has been let in before and the answer did not reach him. With a personal link, or a name and its
+ * passphrase, the token is a further one of somebody who is known.
  */
 async function comeIn(
   { core, line, cookieToken }: Connection,
-  name: string | undefined,
-  token: string | undefined,
+  { name, token, link, passphrase }: CommandOf<'hello'>,
 ): Promise<{ person: Person; isNew: boolean; token: string }> {
   const { people } = core;
+  if (link !== undefined || (name !== undefined && passphrase !== undefined)) {
+    const known = token === undefined ? null : await people.byToken(token);
+    const own = token ?? newId(core.ports.bytes, 32);
+    if (known !== null) return { person: known, isNew: false, token: own };
+    const person =
+      link !== undefined
+        ? await core.enterByLink(link, own)
+        : await core.enterByPassphrase(line.address, name ?? '', passphrase ?? '', own);
+    return { person, isNew: false, token: own };
+  }
   if (name === undefined) {
     const secret = token ?? cookieToken;
     if (secret === undefined) return refuse('nameNeeded');

@@ -31,19 +31,29 @@ export class OutgoingFrames {
   }
 
   sendFrame(frame: string, delivery: Delivery): void {
+    if (!this.checkPace()) return;
     const waiting = this.line.waiting();
-    if (waiting > slowBytes) {
-      const now = this.clock.now();
-      this.slowSince ??= now;
-      if (waiting > tooSlowBytes || now - this.slowSince > tooSlowAfter) return this.line.close(4413, 'slow');
-      if (delivery !== 'needed') {
-        this.isBehind = true;
-        return;
-      }
-    } else this.slowSince = null;
+    if (waiting > slowBytes && delivery !== 'needed') {
+      this.isBehind = true;
+      return;
+    }
     this.line.send(frame, delivery === 'patient');
     if (!this.isBehind || waiting > slowBytes / 4) return;
     this.isBehind = false;
     this.onCaughtUp();
+  }
+
+  /** Closes a line that is too slow, and answers false. */
+  checkPace(): boolean {
+    const waiting = this.line.waiting();
+    if (waiting <= slowBytes) {
+      this.slowSince = null;
+      return true;
+    }
+    const now = this.clock.now();
+    this.slowSince ??= now;
+    if (waiting <= tooSlowBytes && now - this.slowSince <= tooSlowAfter) return true;
+    this.line.close(4413, 'slow');
+    return false;
   }
 }

@@ -1,7 +1,10 @@
 /** The database as a whole: its pages, its tables and keys, and what belongs to what. */
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { wholeSchema } from '../store/sqlite-schema.js';
+import { journalStream } from '../store/store.js';
+import type { Statements } from '../store/sqlite-statements.js';
 import { type Findings, wordsOf } from './findings.js';
+import { SqliteDatabase } from '../store/sqlite-driver.js';
 
 const mostTold = 20;
 
@@ -35,7 +38,7 @@ interface SchemaEntry {
 
 /** Every table, key and index that this version makes is there, and is what it should be. */
 export function checkSchema(db: Database.Database, findings: Findings): void {
-  const expected = new Database(':memory:');
+  const expected = new SqliteDatabase(':memory:');
   expected.exec(wholeSchema);
   const entriesOf = (one: Database.Database) =>
     one.prepare<[], SchemaEntry>('SELECT name, type, sql FROM sqlite_schema WHERE sql IS NOT NULL').all();
@@ -55,6 +58,7 @@ const columnsOf = (sql: string): string =>
 interface Stray {
   readonly name: string;
   readonly rows: number;
+  readonly isTournament: number;
 }
 
 /** Rows that belong to nothing. */
@@ -63,10 +67,24 @@ export function checkStrays(db: Database.Database, findings: Findings): void {
     'SELECT count(*) AS rows FROM log WHERE stream NOT IN (SELECT key FROM stream)',
   );
   const { rows = 0 } = nameless.get() ?? {};
-  if (rows > 0) findings.add('damage', `${rows} rows of the log belong to a match whose id is not known.`);
+  if (rows > 0)
+    findings.add('damage', `${rows} rows of the log belong to a match or a tournament whose id is not known.`);
   const strays = db.prepare<[], Stray>(`
-    SELECT name, count(*) AS rows FROM log JOIN stream ON stream.key = log.stream
-    WHERE name NOT IN (SELECT id FROM match) GROUP BY name`);
-  for (const stray of strays.all())
-    findings.add('damage', `Match ${stray.name} has ${stray.rows} rows, but its header is missing.`, stray.name);
+    SELECT name, count(*) AS rows, max(number = 0 AND body LIKE '%"k":"found"%') AS isTournament FROM log JOIN stream ON stream.key = log.stream
+    WHERE name <> '${journalStream}' AND name NOT IN (SELECT id FROM match UNION ALL SELECT id FROM tournament)
+    GROUP BY name`);
+  for (const { name, rows: count, isTournament } of strays.all()) {
+    const what = isTournament === 1 ? 'Tournament' : 'Match';
+    const text = `${what} ${name} has ${count} rows, but its header is missing.`;
+    findings.add('damage', text, isTournament === 1 ? undefined : name);
+  }
+}
+
+export function checkJournal(sql: Statements, findings: Findings): void {
+  const { entries = 0 } = sql.unreadableEntries.get(journalStream) ?? {};
+  if (entries > 0)
+    findings.add(
+      'damage',
+      `${entries} ${entries === 1 ? 'entry' : 'entries'} of the journal cannot be read. No match is concerned.`,
+    );
 }

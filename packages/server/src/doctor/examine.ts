@@ -11,11 +11,16 @@ import { readFile, readCurrentFormat } from '../store/sqlite-reader.js';
 import { formatVersion } from '../store/sqlite-schema.js';
 import { prepare } from '../store/sqlite-statements.js';
 import { versionOf } from '../store/sqlite-upgrade.js';
-import { checkPages, checkSchema, checkStrays } from './database-checks.js';
+import { checkJournal, checkPages, checkSchema, checkStrays } from './database-checks.js';
 import { type Finding, Findings } from './findings.js';
 import { checkMatch, checkTablesAndPeople, type GameById, type MatchCount } from './match-checks.js';
+import { checkTournament } from './tournament-checks.js';
 
-export interface Examination extends MatchCount {
+interface Counts extends MatchCount {
+  tournaments: number;
+}
+
+export interface Examination extends Counts {
   readonly folder: string;
   /** Nothing is damaged, and there is nothing to do. */
   readonly healthy: boolean;
@@ -33,7 +38,7 @@ const littleSpace = 500;
 /** Throws a `StoreError` if there is no data in the folder. */
 export async function examineFolder(folder: string, games: GameById = gameById): Promise<Examination> {
   const findings = new Findings();
-  const count: MatchCount = { matches: 0, running: 0, rows: 0, damaged: 0, unknown: 0 };
+  const count: Counts = { tournaments: 0, matches: 0, running: 0, rows: 0, damaged: 0, unknown: 0 };
   const path = join(folder, fileName);
   const serverRuns = findings.attempt('It cannot be told whether a server runs', () => isFolderLocked(folder)) ?? false;
   // Before the database is opened: that may make an empty one.
@@ -74,7 +79,7 @@ async function checkContent(
   folder: string,
   games: GameById,
   findings: Findings,
-  count: MatchCount,
+  count: Counts,
 ): Promise<string | null> {
   const { db, close } = await readCurrentFormat(folder);
   try {
@@ -87,7 +92,12 @@ async function checkContent(
       const match = sql.match.get(id);
       if (match) checkMatch(match, sql, games, findings, count);
     }
+    for (const tournament of sql.allTournaments.all()) {
+      count.tournaments++;
+      checkTournament(tournament, sql, games, findings);
+    }
     checkTablesAndPeople(sql, findings);
+    checkJournal(sql, findings);
     return timeOf(findings, db);
   } finally {
     close();

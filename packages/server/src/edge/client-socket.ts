@@ -37,6 +37,7 @@ export class ClientSocket {
   private readonly heartbeat: NodeJS.Timeout;
   /** Nothing has come since the last heartbeat. */
   private isSilent = false;
+  private awaitsPong = false;
   private isNewcomer = true;
   private framesSent = 0;
 
@@ -46,14 +47,14 @@ export class ClientSocket {
     this.door = door;
     this.place = place;
     place.giveWay = () => webSocket.terminate();
-    this.line = new BufferedLine(batching, webSocket, socket, address);
+    this.line = new BufferedLine({ batching, unread: door.unread }, webSocket, socket, address);
     this.connection = core.connect(this.line, token);
     this.rate = new Rate(core.ports.clock, patience * core.options.messageRate, 20);
     this.heartbeat = setInterval(() => this.beat(), heartbeatEvery);
     webSocket.on('message', (data: Buffer, isBinary) => this.receive(data, isBinary));
     // `ws` answers pings itself, and ends a connection that leaves too many answers unread.
-    webSocket.on('ping', () => this.isTooMuch());
-    webSocket.on('pong', () => this.isTooMuch());
+    webSocket.on('ping', () => this.receiveControl());
+    webSocket.on('pong', () => this.receivePong());
     // The client broke the protocol, and `ws` has sent the code for it. Thousands of those may not linger.
     webSocket.on('error', () => webSocket.terminate());
     webSocket.on('close', () => this.closed());
@@ -67,6 +68,18 @@ export class ClientSocket {
     if (this.isNewcomer) void done.then(() => this.connection.known && this.settle());
   }
 
+  /** Counts like a message, for the person and the address, but there are no words to refuse it. */
+  private receiveControl(): void {
+    if (this.isTooMuch()) return;
+    if (!this.door.messages.take(this.line.address) || !this.connection.takeForPerson()) this.webSocket.terminate();
+  }
+  /** An answer that was asked for costs nothing: whoever shares a busy address is not cut off for it. */
+  private receivePong(): void {
+    if (!this.awaitsPong) return this.receiveControl();
+    this.awaitsPong = false;
+    this.isTooMuch();
+  }
+
   /** Cuts off a client that sends more than anybody needs. */
   private isTooMuch(): boolean {
     this.isSilent = false;
@@ -78,6 +91,9 @@ export class ClientSocket {
   private beat(): void {
     if (this.isSilent) return this.webSocket.terminate();
     this.isSilent = true;
+    // One that only pings is not looked at otherwise, as long as nothing is sent to it.
+    this.connection.checkPace();
+    this.awaitsPong = true;
     this.webSocket.ping();
   }
 
@@ -89,6 +105,7 @@ export class ClientSocket {
 
   private closed(): void {
     clearInterval(this.heartbeat);
+    this.line.end();
     this.place.leave();
     this.connection.closed();
   }

@@ -1,12 +1,14 @@
 /** What HTTP and WebSockets share: who comes, from where, and how much of it. */
 import { hostname } from 'node:os';
 import type { Core } from '../core.js';
+import type { Nearby } from '../nearby/nearby.js';
 import { Rates } from '../rate-limit.js';
 import { AddressConnections } from './address-connections.js';
 import { TrustedProxies } from './forwarding.js';
 import { OpenAnswers } from './open-answers.js';
 import { Readiness } from './readiness.js';
 import { Site } from './site.js';
+import { UnreadFrames } from './unread-frames.js';
 
 export interface DoorOptions {
   /** Where people find the server. */
@@ -30,17 +32,25 @@ export interface Door {
   /** What comes from an address, over HTTP and all its WebSockets. */
   readonly messages: Rates;
   readonly answers: OpenAnswers;
+  /** What waits to be read on WebSockets. */
+  readonly unread: UnreadFrames;
   readonly readiness: Readiness;
+  /** Where others can reach the server; none before it listens. */
+  addresses: readonly string[];
   /** Errors that nobody has caught. */
   uncaughtErrors: number;
+  /** Other servers in the local network; null where nobody looks for them. */
+  nearby: Nearby | null;
 }
 
 /** Bytes that must be read in a second of an answer that is longer than others. */
 const slowestReader = 10 * 1024;
+const megabyte = 1024 * 1024;
 
 export function openDoor(core: Core, options: DoorOptions): Door {
   const { publicUrl, origins, trustedProxies } = options;
-  const { addressConnections, personConnections, addressMessageRate, addressUnread, answerSeconds } = core.options;
+  const { addressConnections, personConnections, addressMessageRate, answerSeconds } = core.options;
+  const { addressUnread, allUnread } = core.options;
   const name = hostname();
   return {
     options,
@@ -49,8 +59,16 @@ export function openDoor(core: Core, options: DoorOptions): Door {
     site: new Site({ publicUrl, origins, ownNames: [name, name.split('.', 1).join()] }),
     connections: new AddressConnections(addressConnections, personConnections),
     messages: new Rates(core.ports.clock, addressMessageRate, 20),
-    answers: new OpenAnswers({ most: addressUnread * 1024 * 1024, seconds: answerSeconds, slowest: slowestReader }),
+    answers: new OpenAnswers({
+      most: addressUnread * megabyte,
+      mostOfAll: allUnread * megabyte,
+      seconds: answerSeconds,
+      slowest: slowestReader,
+    }),
+    unread: new UnreadFrames(addressUnread * megabyte, allUnread * megabyte),
     readiness: new Readiness(core),
+    addresses: [],
     uncaughtErrors: 0,
+    nearby: null,
   };
 }

@@ -8,6 +8,7 @@
  * A proxy usually writes one of the two headers and passes the other one on as it came. If they name different senders,
  * one of them is made up, and the request counts for the proxy itself: only those who lie share that count.
  */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { addressKey, readAddress } from './addresses.js';
@@ -21,6 +22,8 @@ export interface Sender {
 
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via'] as const;
 
+const innerHeader = 'x-partie-inner';
+
 /** Whether a request has come straight from a program on this machine. */
 export function isLocal({ headers, socket }: IncomingMessage): boolean {
   const address = readAddress(socket.remoteAddress ?? '') ?? '';
@@ -30,6 +33,8 @@ export function isLocal({ headers, socket }: IncomingMessage): boolean {
 
 export class TrustedProxies {
   private readonly trusted = new BlockList();
+  /** Known to this process alone: whoever names it asks for a player who has come another way, over SSH. */
+  private readonly inner = randomBytes(32);
 
   /** Addresses and networks: `10.0.0.0/8`, `::1`. Throws in words for the operator if one is neither. */
   constructor(networks: readonly string[] = []) {
@@ -50,7 +55,19 @@ export class TrustedProxies {
     return isIP(address) !== 0 && this.trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
   }
 
+  /** The headers of a request that this process makes for a player from this address. */
+  headersFor(address: string): Readonly<Record<string, string>> {
+    return { [innerHeader]: `${this.inner.toString('hex')} ${address}` };
+  }
+  private innerSender(header: string | string[] | undefined): string | null {
+    const [secret = '', address = ''] = typeof header === 'string' ? header.split(' ') : [];
+    const given = Buffer.from(secret, 'hex');
+    return given.length === this.inner.length && timingSafeEqual(given, this.inner) ? address : null;
+  }
+
   senderOf({ headers, socket }: IncomingMessage): Sender {
+    const inner = this.innerSender(headers[innerHeader]);
+    if (inner !== null) return { address: addressKey(inner), isSecure: false };
     const peer = readAddress(socket.remoteAddress ?? '') ?? '';
     if (!this.isTrusted(peer)) return { address: addressKey(peer), isSecure: false };
     const elements = readForwarded(headers.forwarded);

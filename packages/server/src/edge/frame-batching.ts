@@ -10,22 +10,30 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Line } from '../ports.js';
+import type { CountedLine, UnreadFrames } from './unread-frames.js';
 
 /** Milliseconds a patient frame waits at most. */
 const longestWait = 250;
 
 /** The outgoing side of one connection. Frames wait here until they are written. */
-export class BufferedLine implements Line {
+export class BufferedLine implements Line, CountedLine {
   readonly address: string;
   private readonly batching: FrameBatching;
+  private readonly unread: UnreadFrames;
   private readonly webSocket: WebSocket;
   private readonly socket: Duplex;
   private frames: string[] = [];
   private bytes = 0;
 
   /** `socket` is the one beneath `webSocket`: corking it joins several frames to one write. */
-  constructor(batching: FrameBatching, webSocket: WebSocket, socket: Duplex, address: string) {
+  constructor(
+    { batching, unread }: { readonly batching: FrameBatching; readonly unread: UnreadFrames },
+    webSocket: WebSocket,
+    socket: Duplex,
+    address: string,
+  ) {
     this.batching = batching;
+    this.unread = unread;
     this.webSocket = webSocket;
     this.socket = socket;
     this.address = address;
@@ -46,6 +54,17 @@ export class BufferedLine implements Line {
     this.webSocket.close(code, why);
   }
 
+  cutOff(): void {
+    this.frames = [];
+    this.bytes = 0;
+    this.webSocket.terminate();
+  }
+
+  /** It is closed. */
+  end(): void {
+    this.unread.forget(this);
+  }
+
   /** Everything that waits goes to the socket in one piece. */
   write(): void {
     const { frames, webSocket, socket } = this;
@@ -56,6 +75,7 @@ export class BufferedLine implements Line {
     socket.cork();
     for (const frame of frames) webSocket.send(frame);
     socket.uncork();
+    this.unread.written(this);
   }
 }
 

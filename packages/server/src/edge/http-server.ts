@@ -5,6 +5,7 @@ import { addressKey, readAddress } from './addresses.js';
 import type { Door } from './door.js';
 import type { SocketServer } from './socket-server.js';
 import { turnAway, type UpgradeRefusal } from './turn-away.js';
+import { UnansweredRequests } from './unanswered-requests.js';
 import { hasBody } from './upgrade-check.js';
 
 /** In milliseconds, how long a client may take for a request; and how large its head may be. */
@@ -31,7 +32,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export function httpServer(door: Door, answer: Answer, sockets: SocketServer): Server {
   const { core } = door;
-  const unanswered = new UnansweredRequests();
+  const unanswered = new UnansweredRequests(core.options.addressPipelined);
   const answerAlways = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.on('error', () => response.destroy());
     try {
@@ -43,9 +44,11 @@ export function httpServer(door: Door, answer: Answer, sockets: SocketServer): S
   };
 
   const http = createServer(nodeOptions, (request, response) => {
-    unanswered.add(request.socket, response);
-    if (request.httpVersionMajor !== 1) return void response.writeHead(505, { connection: 'close' }).end();
-    void answerAlways(request, response);
+    const { address } = door.proxies.senderOf(request);
+    unanswered.add(request.socket, address, response, () => {
+      if (request.httpVersionMajor !== 1) return void response.writeHead(505, { connection: 'close' }).end();
+      void answerAlways(request, response);
+    });
   });
   // A line over which nothing moves for so long is cut off.
   const { answerSeconds, addressConnections } = core.options;
@@ -94,34 +97,4 @@ function boundLines(http: Server, { proxies }: Door, most: number): void {
       else lines.delete(address);
     });
   });
-}
-
-/** Milliseconds that earlier answers have to be sent before what went wrong after them is told. */
-const patience = 2000;
-
-/**
- * Requests that came over a line and are not answered yet. A client may send the next one before. Node keeps their answers
- * in order, but tells at once of an upgrade, and of what cannot be read.
- */
-class UnansweredRequests {
-  private readonly byLine = new WeakMap<Duplex, Set<ServerResponse>>();
-
-  add(line: Duplex, response: ServerResponse): void {
-    const responses = this.byLine.get(line) ?? new Set();
-    this.byLine.set(line, responses.add(response));
-    response.once('close', () => responses.delete(response));
-  }
-  has(line: Duplex): boolean {
-    return (this.byLine.get(line)?.size ?? 0) > 0;
-  }
-  /** Calls when everything before is answered, or cannot be: the body of the last request may be what went wrong. */
-  then(line: Duplex, call: () => void): void {
-    const last = [...(this.byLine.get(line) ?? [])].at(-1);
-    if (last === undefined) return call();
-    const timer = setTimeout(call, patience);
-    last.once('close', () => {
-      clearTimeout(timer);
-      call();
-    });
-  }
 }

@@ -1,17 +1,19 @@
 /** `/api/matches`: what was played here, and single matches to replay, to look through, or for other programs. */
-import type { Outcome } from '@partie/kit';
+import type { MatchResult } from '@partie/kit';
 import { limits, type MatchKey, type MatchPage } from '@partie/protocol';
 import { type Context, Hono } from 'hono';
 import type { Core } from '../core.js';
 import { historyPage } from '../match/history.js';
 import { checkAccess, isAdmitted, keyOf } from '../match/match-access.js';
 import { matchFileText } from '../match/match-file.js';
+import { outcomeOf } from '../match/match-result.js';
 import type { MatchSettings } from '../match/match-settings.js';
 import type { Person } from '../people/person.js';
 import { Rates } from '../rate-limit.js';
 import { refuse } from '../refusal.js';
 import type { PageKey, StoredMatch } from '../store/store.js';
 import { exportRecord, mostRecordSteps } from '../match/record-export.js';
+import { heldBack, isHeldBack } from '../tournament/held-back.js';
 import { fewAtOnce } from './few-at-once.js';
 import { addressOf, type Http, problem } from './http-context.js';
 import { tokenIn } from './session.js';
@@ -35,12 +37,12 @@ export function matchRoutes(core: Core): Hono<Http> {
     checkAccess(core, match, () => personOf(c), c.req.query('key'));
 
   const app = new Hono<Http>();
-  app.use(`/${id}/*`, fewAtOnce(core.options.addressAnswers));
+  app.use(fewAtOnce(core.options.addressAnswers));
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return problem(c, 400, 'Nobody waits for the answer any more.');
     throw error;
   });
-  /** Ended matches of listed tables, newest first. */
+  /** Ended matches of listed tables, newest first; with `mine`, all in which whoever asks has sat. */
   app.get('/', async (c) => {
     const limit = Number(c.req.query('limit') ?? 20);
     const before = pageKey(c.req.query('before'));
@@ -52,9 +54,18 @@ export function matchRoutes(core: Core): Hono<Http> {
     if (!reads.take(addressOf(c))) refuse('tooFast');
     // The store would look through all matches for a game that nobody has played here.
     if (game !== undefined && core.gameById(game) === undefined) return c.json(matchPage([], limit, () => false));
-    const found = await store.endedMatches({ limit, ...(before && { before }), ...(game !== undefined && { game }) });
     const person = await personOf(c);
-    return c.json(matchPage(found, limit, (match) => isAdmitted(core, match, person)));
+    const isMine = c.req.query('mine') !== undefined;
+    if (isMine && person === null) return c.json(matchPage([], limit, () => false));
+    const found = await store.endedMatches({
+      limit,
+      withoutDocuments: true,
+      ...(before && { before }),
+      ...(game !== undefined && { game }),
+      ...(isMine && person && { person: person.id }),
+    });
+    const isAllowed = (match: StoredMatch) => isMine || (isListed(match) && isAdmitted(core, match, person));
+    return c.json(matchPage(found, limit, isAllowed, await heldBack(core, found), isMine ? person?.id : undefined));
   });
 
   /** The file of an ended match, with the secret revealed: `partie verify` checks it. */
@@ -62,7 +73,7 @@ export function matchRoutes(core: Core): Hono<Http> {
     await mayBeSeen(c, c.req.param('id'));
     const stored = await store.match(c.req.param('id'));
     if (stored === null) return problem(c, 404, 'There is no such match.');
-    if (stored.end === null) return problem(c, 409, 'The match is not over yet.');
+    if (stored.end === null || (await isHeldBack(core, stored))) return problem(c, 409, 'The match is not over yet.');
     if (!reads.take(addressOf(c))) refuse('tooFast');
     const last = (await store.rowCount(stored.id)) - 1;
     const text = matchFileText(stored, core.replays.rows(stored.id, 0, last));
@@ -125,19 +136,27 @@ function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   );
 }
 
-function matchPage(
+const isListed = ({ settings }: StoredMatch): boolean => !(settings as unknown as MatchSettings).unlisted;
+
+export function matchPage(
   found: readonly StoredMatch[],
   limit: number,
   isAllowed: (match: StoredMatch) => boolean,
+  withoutFigures: ReadonlySet<StoredMatch> = new Set(),
+  me?: string,
 ): MatchPage {
   const last = found.length === limit ? found.at(-1) : undefined;
-  const listed = found.filter((match) => !(match.settings as unknown as MatchSettings).unlisted && isAllowed(match));
+  const listed = found.filter(isAllowed);
   return {
     next: last?.end ? `${last.end.endedAt}.${last.id}` : null,
-    matches: listed.flatMap(({ id, game, version, seats, names, startedAt, end }) => {
+    matches: listed.flatMap((match) => {
+      const { id, game, version, seats, people, names, startedAt, end } = match;
       if (end === null) return [];
-      const { endedAt, outcome } = end;
-      return [{ id, game, version, seats, names, startedAt, endedAt, outcome: outcome as unknown as Outcome | null }];
+      const result = end.outcome as unknown as MatchResult | null;
+      const outcome = result && withoutFigures.has(match) ? outcomeOf(result) : result;
+      const you = me === undefined ? -1 : people.indexOf(me);
+      const played = { id, game, version, seats, names, startedAt, endedAt: end.endedAt, outcome };
+      return [you < 0 ? played : { ...played, you }];
     }),
   };
 }

@@ -1,13 +1,15 @@
 /**
  * Answers over HTTP that are not sent to the end yet. What a reader does not take waits in memory, so an address may only
- * leave so much of it waiting. Beyond that the answer with the most of it is cut off. So is one that is read too slowly,
- * whatever else comes over its line meanwhile.
+ * leave so much of it waiting, and so may all of them together. Beyond that the answer with the most of it is cut off. So is
+ * one that is read too slowly, whatever else comes over its line meanwhile.
  */
 import type { ServerResponse } from 'node:http';
 
 export interface AnswerLimits {
   /** Bytes that may wait at one address. */
   readonly most: number;
+  /** Bytes that may wait at all of them together. */
+  readonly mostOfAll: number;
   /** Seconds that an answer may wait, and how many bytes of a long one must be read in each that follows. */
   readonly seconds: number;
   readonly slowest: number;
@@ -26,7 +28,8 @@ export class OpenAnswers {
     this.byAddress.set(address, answers.add(response));
     // Everything has been written to it, and much may wait to be read.
     response.once('prefinish', () => {
-      this.bound(answers);
+      bound(answers, this.limits.most);
+      bound(this.all(), this.limits.mostOfAll);
       this.limitTime(response);
     });
     response.once('close', () => {
@@ -40,20 +43,25 @@ export class OpenAnswers {
     return bytesIn(this.byAddress.get(address) ?? []) > this.limits.most;
   }
 
+  private all(): ServerResponse[] {
+    return [...this.byAddress.values()].flatMap((answers) => [...answers]);
+  }
+
   private limitTime(answer: ServerResponse): void {
     const { seconds, slowest } = this.limits;
     if (!Number.isFinite(seconds)) return;
     const timer = setTimeout(() => answer.destroy(), (seconds + answer.writableLength / slowest) * 1000);
     answer.once('close', () => clearTimeout(timer));
   }
+}
 
-  private bound(answers: ReadonlySet<ServerResponse>): void {
-    let bytes = bytesIn(answers);
-    for (const answer of [...answers].toSorted((a, b) => b.writableLength - a.writableLength)) {
-      if (bytes <= this.limits.most) return;
-      bytes -= answer.writableLength;
-      answer.destroy();
-    }
+function bound(answers: Iterable<ServerResponse>, most: number): void {
+  let bytes = bytesIn(answers);
+  if (bytes <= most) return;
+  for (const answer of [...answers].toSorted((a, b) => b.writableLength - a.writableLength)) {
+    if (bytes <= most) return;
+    bytes -= answer.writableLength;
+    answer.destroy();
   }
 }
 

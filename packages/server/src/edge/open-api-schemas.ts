@@ -27,7 +27,8 @@ export const server = object({
   tables: whole,
   matches: whole,
 });
-export const playedMatch = object({
+const ownSeat = { type: 'integer', description: 'With `mine`: the seat whoever asks had from the start' };
+const playedMatchRequired = object({
   id: text,
   game: text,
   version: whole,
@@ -37,6 +38,10 @@ export const playedMatch = object({
   endedAt: whole,
   outcome: anything,
 });
+export const playedMatch = {
+  ...playedMatchRequired,
+  properties: { ...playedMatchRequired.properties, you: ownSeat },
+};
 export const matchFile = object({
   format: whole,
   match: text,
@@ -56,6 +61,7 @@ export const history = object({
   over: yesNo,
   startedAt: whole,
   clock: anyObject,
+  options: anyObject,
   last: whole,
   from: whole,
   view: anyObject,
@@ -77,6 +83,24 @@ export const tableEntry = object({
   locked: yesNo,
   password: yesNo,
   watching: yesNo,
+});
+export const tournamentEntry = object({
+  id: text,
+  name: text,
+  game: text,
+  options: anything,
+  format: text,
+  founder: text,
+  phase: text,
+  joined: whole,
+  needed: whole,
+  password: yesNo,
+  ranks: anything,
+  startsAt: anything,
+  foundedAt: whole,
+  endedAt: anything,
+  round: whole,
+  winners: list(text),
 });
 export const game = object({
   id: text,

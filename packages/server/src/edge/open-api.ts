@@ -11,6 +11,7 @@ import {
   type Schema,
   server,
   tableEntry,
+  tournamentEntry,
   text,
   whole,
   yesNo,
@@ -71,16 +72,84 @@ export const openApi = {
     '/api/session': {
       post: {
         summary:
-          'Come in as a guest from a browser; the secret token is set as a cookie no script can read. With a token instead of a name: set the cookie to that one',
+          'Come in as a guest from a browser; the secret token is set as a cookie no script can read. With a token instead of a name: set the cookie to that one. With a personal link, or a name and its passphrase: come in as somebody who is known',
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: { oneOf: [object({ name: text }), object({ token: text })] } } },
+          content: {
+            'application/json': {
+              schema: {
+                oneOf: [
+                  object({ name: text }),
+                  object({ token: text }),
+                  object({ link: text }),
+                  object({ name: text, passphrase: text }),
+                ],
+              },
+            },
+          },
         },
         responses: {
           200: answer('Whose token it is', object({ person: object({ id: text, name: text }) })),
           201: answer('The guest', object({ person: object({ id: text, name: text }) })),
           ...problems(400, 403, 409, 429),
         },
+      },
+    },
+    '/api/open': {
+      get: {
+        summary: 'What can be joined here; pages of other origins may read it',
+        responses: {
+          200: answer(
+            'The lists',
+            object({ people: whole, tables: list(tableEntry), tournaments: list(tournamentEntry) }),
+          ),
+        },
+      },
+    },
+    '/api/nearby': {
+      get: {
+        summary: 'Other servers in the local network with their tables and tournaments, as they say themselves',
+        responses: { 200: answer('The servers', object({ servers: list(anything) })) },
+      },
+    },
+    '/api/documents': {
+      get: {
+        summary:
+          'Documents that can be chosen besides those that come with the games: offered by the server, or uploaded by whoever asks',
+        parameters: [inQuery('game', text), inQuery('option', text)],
+        responses: {
+          200: answer(
+            'The documents',
+            object({ documents: list(object({ game: text, option: text, value: text, title: text, from: text })) }),
+          ),
+        },
+      },
+      post: {
+        summary:
+          'Upload a document that is an option of a game; whose it is tell the cookie of a session or `Authorization: Bearer` with a token',
+        parameters: [inQuery('game', text), inQuery('option', text)],
+        requestBody: { required: true, content: { 'text/plain': { schema: text } } },
+        responses: {
+          201: answer('It is kept: the value of the option that names it', object({ value: text, title: text })),
+          422: answer(
+            'It cannot be used: everything that is wrong with it',
+            object({ problems: list(object({ at: text, code: text, text })) }),
+          ),
+          ...problems(403, 409, 413, 429),
+        },
+      },
+    },
+    '/api/documents/{hash}': {
+      get: {
+        summary: 'The text of an uploaded document',
+        parameters: [inPath('hash')],
+        responses: { 200: answer('The text', text, 'text/plain'), ...problems(404) },
+      },
+      delete: {
+        summary:
+          'Forget a document that whoever asks has uploaded; matches keep what they use. Whose it is tell the cookie of a session or `Authorization: Bearer`',
+        parameters: [inPath('hash')],
+        responses: { 204: { description: 'It is forgotten' }, ...problems(403, 409) },
       },
     },
     '/api/server': {
@@ -97,6 +166,7 @@ export const openApi = {
             'The page after another one: what `next` of that page said. Or a time in milliseconds since 1970: ended earlier',
           ),
           inQuery('game', text),
+          inQuery('mine', text, 'Only those in which whoever asks has sat, also of tables that are not listed'),
         ],
         responses: {
           200: answer('The matches', object({ next: anything, matches: list(playedMatch) })),
@@ -160,11 +230,66 @@ export const openApi = {
         responses: { 200: answer('The newest tables', object({ tables: list(tableEntry), all: whole })) },
       },
     },
+    '/api/tournaments': {
+      get: {
+        summary: 'Tournaments that are open or running, then the last that have ended',
+        responses: { 200: answer('The tournaments', object({ tournaments: list(tournamentEntry) })) },
+      },
+    },
+    '/api/tournaments/{id}': {
+      get: {
+        summary: 'A tournament: what was agreed, who takes part, all pairings and results',
+        parameters: [inPath('id')],
+        responses: { 200: answer('The tournament', anything), ...problems(404, 429) },
+      },
+    },
+    '/api/tournaments/{id}/results.csv': {
+      get: {
+        summary: 'The standings, one line for each who took part',
+        parameters: [inPath('id')],
+        responses: { 200: answer('The table', text, 'text/csv; charset=utf-8'), ...problems(404, 429) },
+      },
+    },
+    '/api/tournaments/{id}/games.csv': {
+      get: {
+        summary: 'The games, one line for each: who met whom, how it ended, what the game itself counted, its match',
+        parameters: [inPath('id')],
+        responses: { 200: answer('The table', text, 'text/csv; charset=utf-8'), ...problems(404, 429) },
+      },
+    },
+    '/api/tournaments/{id}/egf': {
+      get: {
+        summary: 'The results of a Go tournament as the European Go Federation reads them',
+        parameters: [inPath('id')],
+        responses: { 200: answer('The table', text, 'text/plain; charset=utf-8'), ...problems(404, 429) },
+      },
+    },
+    '/api/games/{id}/between': {
+      get: {
+        summary: 'What follows from the ranks of two players who keep their seats: handicap, komi, colours',
+        parameters: [
+          inPath('id'),
+          inQuery('ranks', text, 'Two places in the list of ranks of the game, the first seat first: 12,20'),
+          inQuery('options', text, 'What was agreed so far, as JSON'),
+        ],
+        responses: {
+          200: answer('The options that make up for it', object({ options: anything })),
+          ...problems(400, 404),
+        },
+      },
+    },
+    '/api/games/{id}/formats/{option}/{file}': {
+      get: {
+        summary: 'The format of the documents of an option for other programs: schema.json, board.xsd',
+        parameters: [inPath('id'), inPath('option'), inPath('file')],
+        responses: { 200: answer('The description', text, 'application/schema+json'), ...problems(404) },
+      },
+    },
     '/api/games/{id}': {
       get: {
         summary:
           'All there is to know about a game: options, presets, actions, zones, cards, and every word in each language',
-        parameters: [inPath('id')],
+        parameters: [inPath('id'), inQuery('version', whole, 'Of its rules; the current one if absent')],
         responses: { 200: answer('The game', game), ...problems(404) },
       },
     },

@@ -1,9 +1,10 @@
 /** The ports of a real server: the system's clock and timers, its random generator, and programs that are started. */
 import { randomBytes } from 'node:crypto';
 import { fairRandom } from '@partie/fairness';
-import { startEngine } from '../engines/engine-process.js';
+import { hasProgram, startEngine } from '../engines/engine-process.js';
 import type { Clock, Ports } from '../ports.js';
 import type { Store } from '../store/store.js';
+import { pairingThread } from '../tournament/pairing-thread.js';
 
 const startedAt = Date.now() - performance.now();
 
@@ -25,6 +26,8 @@ export function realPorts(store: Store, log: Ports['log'], clock: Clock = system
     chance: ({ match, secret, step, nonces }) =>
       fairRandom({ match, secret: Buffer.from(secret, 'base64url'), step, nonces }),
     startEngine,
+    findPairings: pairingThread(),
+    hasProgram,
     log,
   };
 }

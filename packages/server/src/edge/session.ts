@@ -8,14 +8,15 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import { Rates } from '../rate-limit.js';
-import { refuse } from '../refusal.js';
+import type { Core } from '../core.js';
+import type { Person } from '../people/person.js';
+import { newId } from '../ports.js';
 import type { Door } from './door.js';
 import { addressOf, type Http, problem } from './http-context.js';
 
 const cookieName = 'partie';
 const ninetyDays = 90 * 24 * 3600;
-const noName = 'A JSON object with a name or a token is needed.';
+const noName = 'A JSON object with a name, a name and its passphrase, a token or a link is needed.';
 
 /** The token in the cookie of a request. */
 export const tokenIn = ({ headers }: IncomingMessage): string | undefined =>
@@ -23,23 +24,33 @@ export const tokenIn = ({ headers }: IncomingMessage): string | undefined =>
 
 /**
  * A new guest from a browser: `{ "name": "Anna" }` in, the person out, the token only in the cookie. With
- * `{ "token": … }` the token of somebody who is known, who has just changed it.
+ * `{ "token": … }` the token of somebody who is known, who has just changed it; with a personal link, or a name and its
+ * passphrase, a further token of somebody who is known.
  */
 export function sessionRoute({ core, site }: Door): Hono<Http> {
-  const rates = new Rates(core.ports.clock, 20, 60);
   const limit = bodyLimit({ maxSize: 1024, onError: (c) => problem(c, 400, noName) });
   return new Hono<Http>().post('/', limit, async (c) => {
     if (!site.allowsOrigin(c.env.incoming)) return problem(c, 403, 'Only pages of this server may do that.');
-    if (!rates.take(addressOf(c))) refuse('tooFast');
     const body: unknown = await c.req.json().catch(() => null);
-    const { name, token: known } = (body ?? {}) as { name?: unknown; token?: unknown };
-    if (typeof name !== 'string' && typeof known !== 'string') return problem(c, 400, noName);
-    const isKnown = typeof known === 'string';
-    const { person, token } = isKnown
-      ? { person: await core.people.back(known), token: known }
-      : await core.newGuest(addressOf(c), String(name));
+    const come = await comeIn(core, addressOf(c), (body ?? {}) as Readonly<Record<string, unknown>>);
+    if (come === null) return problem(c, 400, noName);
+    const { person, token, isNew } = come;
     const secure = c.get('sender').isSecure;
     setCookie(c, cookieName, token, { path: '/', maxAge: ninetyDays, httpOnly: true, sameSite: 'Strict', secure });
-    return c.json({ person: person.view } satisfies NewSession, isKnown ? 200 : 201);
+    return c.json({ person: person.view } satisfies NewSession, isNew ? 201 : 200);
   });
+}
+
+/** Null if the body says nothing of this kind. */
+async function comeIn(
+  core: Core,
+  address: string,
+  { name, passphrase, token, link }: Readonly<Record<string, unknown>>,
+): Promise<{ readonly person: Person; readonly token: string; readonly isNew: boolean } | null> {
+  if (typeof token === 'string') return { person: await core.people.back(token), token, isNew: false };
+  const further = newId(core.ports.bytes, 32);
+  if (typeof link === 'string') return { person: await core.enterByLink(link, further), token: further, isNew: false };
+  if (typeof name !== 'string') return null;
+  if (typeof passphrase !== 'string') return { ...(await core.newGuest(address, name)), isNew: true };
+  return { person: await core.enterByPassphrase(address, name, passphrase, further), token: further, isNew: false };
 }

@@ -2,12 +2,13 @@
  * Under which names the server answers, and which web pages may speak for their visitor.
  *
  * A page of an attacker can let its own name point to this server's address (DNS rebinding) and is then of the same
- * origin, as far as the browser knows. So a request must name the server as the operator does (`--public-url`), or by
- * something that an attacker cannot own: an address, `localhost`, and without a public URL the machine's own name or one
- * that ends in `.local`.
+ * origin, as far as the browser knows. So a request must name the server as the operator does (`--public-url`), or as
+ * the machine itself does, where somebody looks after it: `localhost`, `127.0.0.1`. Without a public URL it may name it by
+ * anything that an attacker cannot own: an address, the machine's own name, or one that ends in `.local`.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { isLoopback } from './reachable.js';
 
 export interface SiteOptions {
   /** Where people find the server: `https://play.example.org`. */
@@ -43,8 +44,9 @@ export class Site {
     if (read === null) return false;
     if (this.isPublic(read)) return true;
     const { name } = read;
-    if (isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost')) return true;
-    return this.publicUrl === null && (this.ownNames.has(name) || name.endsWith('.local'));
+    const isAddress = isIP(name) !== 0;
+    if (name === 'localhost' || name.endsWith('.localhost') || (isAddress && isLoopback(name))) return true;
+    return this.publicUrl === null && (isAddress || this.ownNames.has(name) || name.endsWith('.local'));
   }
 
   private isPublic({ name, port }: Host): boolean {
@@ -62,7 +64,7 @@ export class Site {
     const page = new URL(origin);
     if (page.origin === this.publicUrl?.origin) return true;
     const asked = readHost(host);
-    if (asked === null || this.isPublic(asked)) return false;
+    if (asked === null || this.isPublic(asked) || !this.isOurs(host)) return false;
     const port = (given: string) => (given === '' ? defaultPorts[page.protocol] : given);
     return bareName(page.hostname) === asked.name && port(page.port) === port(asked.port);
   }

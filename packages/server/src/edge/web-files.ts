@@ -29,10 +29,19 @@ const compress: Readonly<Record<Encoding, (body: Bytes) => Promise<Bytes>>> = {
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
-export function webFiles(folder: string): Hono {
+/** Where the page of an author's own server shows its bar. Without it the client knows nothing of `/api/dev`. */
+const [app, appWithBar] = ['<div id="app">', '<div id="dev"></div><div id="app">'];
+
+/** `isDev`: the page of an author's own server. */
+export function webFiles(folder: string, isDev = false): Hono {
   const files = readFiles(folder);
-  const app = new Hono();
-  app.get('*', etag(), async (c, next) => {
+  const page = files.get('/index.html');
+  if (isDev && page !== undefined) {
+    const html = Buffer.from(page.body).toString('utf8').replace(app, appWithBar);
+    files.set('/index.html', webFile(page.type, new TextEncoder().encode(html)));
+  }
+  const routes = new Hono();
+  routes.get('*', etag(), async (c, next) => {
     const { path } = c.req;
     // One page is behind all addresses of the app.
     const isPage = path === '/' || (!path.startsWith('/api/') && extname(path) === '');
@@ -49,7 +58,7 @@ export function webFiles(folder: string): Hono {
     c.header('content-length', String(body.length));
     return c.body(body);
   });
-  return app;
+  return routes;
 }
 
 function readFiles(folder: string): Map<string, WebFile> {
@@ -58,16 +67,18 @@ function readFiles(folder: string): Map<string, WebFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const body = readFileSync(path);
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
-      type: getMimeType(path) ?? 'application/octet-stream',
-      body,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
-      compressed: new Map(),
-    });
+    const type = getMimeType(path) ?? 'application/octet-stream';
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, webFile(type, readFileSync(path)));
   }
   return files;
 }
+
+const webFile = (type: string, body: Bytes): WebFile => ({
+  type,
+  body,
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
+  compressed: new Map(),
+});
 
 function encodingFor({ type }: WebFile, accepted: string): Encoding | undefined {
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return undefined;

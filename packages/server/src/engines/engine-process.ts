@@ -1,6 +1,8 @@
 /** Starts a program of the operator's: never through a shell, with nothing of our environment but what it needs to run. */
 import { spawn } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { delimiter, resolve } from 'node:path';
 import type { EngineWish } from './engine.js';
 import type { EngineProcess } from '../ports.js';
 
@@ -31,6 +33,20 @@ export function startEngine({ name, command, args }: EngineWish): EngineProcess 
   child.on('error', (error) => engine.onEnd(`${name} cannot be started: ${error.message}`));
   child.on('exit', (code, signal) => engine.onEnd(`${name} has ended (${signal ?? code}).`));
   return engine;
+}
+
+/** Whether a program can be started by this name: a file, or one in a folder of `PATH`. */
+export function hasProgram(command: string): boolean {
+  const folders = command.includes('/') ? [tmpdir()] : (process.env.PATH ?? '').split(delimiter);
+  return folders.some((folder) => {
+    const path = resolve(folder, command);
+    try {
+      accessSync(path, constants.X_OK);
+      return statSync(path).isFile();
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Reads `GNU Go, level 5=gnugo --mode gtp --level 5`. Quotes keep words together; nothing else is special. */

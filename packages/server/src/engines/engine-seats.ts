@@ -1,5 +1,5 @@
 /** The programs of one match, each at its seat. They are started when they are first asked. */
-import { isGameClock, type Move, timeLeft } from '@partie/kit';
+import { isGameClock, type Move, type Options, timeLeft } from '@partie/kit';
 import { Engine, type EngineTime, type EngineWish } from './engine.js';
 import type { Match } from '../match/match.js';
 import type { Ports } from '../ports.js';
@@ -25,11 +25,13 @@ export class EngineSeats {
   private at(seat: number, name: string): Engine {
     const there = this.seated.get(seat);
     if (there) return there;
-    const { game } = this.match;
+    const { game, header } = this.match;
     const wish = this.wishes.find((one) => one.name === name);
     const talk = wish && game.engines?.[wish.speaks];
     if (wish === undefined || talk === undefined) throw new Error(`There is no ${name} here any more.`);
-    const engine = new Engine(this.ports, wish, game, talk);
+    const more = talk.start ? talk.start(wish, header.options as Options) : [];
+    if (more === null) throw new Error(`${name} cannot play by these rules.`);
+    const engine = new Engine(this.ports, { ...wish, args: [...wish.args, ...more] }, game, talk);
     this.seated.set(seat, engine);
     return engine;
   }

@@ -2,20 +2,18 @@
  * A program that takes a seat: it is told the position in its own language, asked for a move, and started again if it
  * breaks. What it says is only a wish: whether it is a move, and allowed, is for the rules to say.
  */
-import type { ClockRule, EngineProtocol, Game, Move, SeatClock } from '@partie/kit';
-import { EngineError, EngineRefusal, GtpLine } from './gtp-line.js';
+import type { ClockRule, EngineProgram, EngineProtocol, Game, Move, SeatClock } from '@partie/kit';
+import { EngineError, EngineRefusal, EngineSilence, GtpLine } from './gtp-line.js';
 import type { Ports } from '../ports.js';
 
 /** A program the operator has brought along: what it is called at the table, and how it is started. */
-export interface EngineWish {
+export interface EngineWish extends EngineProgram {
   readonly name: string;
   readonly speaks: 'gtp';
-  readonly command: string;
-  readonly args: readonly string[];
 }
 
-/** Milliseconds: to come up, to follow, and to think where no clock says otherwise. */
-const patience = { first: 120_000, usual: 20_000, thought: 60_000 };
+/** Milliseconds for any answer, and to think where no clock says otherwise. Who is silent is replaced within 20 seconds. */
+const patience = 18_000;
 /** How often it may break in one match. */
 const mostStarts = 4;
 /** How many programs may run at the same time. */
@@ -48,7 +46,10 @@ export class Engine {
     this.talk = talk;
   }
 
-  /** Its move for a seat; null where it cannot be asked. Rejects when it has broken twice over the same decision. */
+  /**
+   * Its move for a seat; null where it cannot be asked. Rejects when it has broken twice over the same decision, or does not
+   * answer: another of its kind would be waited for as long.
+   */
   async choose(state: unknown, seat: number, time: EngineTime): Promise<Move | null> {
     const question = this.talk.ask(state, seat);
     if (question === null) return null;
@@ -57,17 +58,17 @@ export class Engine {
     } catch (error) {
       this.ports.log({ what: 'engine', engine: this.wish.name, error: String(error) });
       this.hangUp();
-      if (this.stopped) throw error;
+      if (this.stopped || error instanceof EngineSilence) throw error;
       return this.think(state, seat, question, time);
     }
   }
 
   private async think(state: unknown, seat: number, question: string, time: EngineTime): Promise<Move> {
     if (this.line !== null && !this.line.isOpen) this.hangUp();
-    const line = this.line ?? this.start();
+    const line = this.line ?? (await this.start(state));
     await this.follow(line, this.talk.position(state));
     for (const command of this.talk.time(state, seat, time.rule, time.clock)) await this.mention(line, command);
-    const answer = await line.ask(question, time.left ?? patience.thought);
+    const answer = await line.ask(question, time.left ?? patience);
     const { move, follows } = this.talk.answer(state, seat, answer);
     const refusal = move === null ? { code: 'noMove' } : this.game.refuse(state, seat, move);
     if (move === null || refusal !== null)
@@ -76,15 +77,20 @@ export class Engine {
     return move;
   }
 
-  private start(): GtpLine {
+  private async start(state: unknown): Promise<GtpLine> {
     const { startEngine, clock } = this.ports;
     if (startEngine === undefined || running >= mostRunning || this.starts >= mostStarts)
       throw new EngineError('It is not started any more.');
     this.starts++;
     this.followed = [];
-    this.line = new GtpLine(startEngine(this.wish), clock);
+    const line = new GtpLine(startEngine(this.wish), clock);
+    this.line = line;
     running++;
-    return this.line;
+    for (const command of this.talk.rules?.(state) ?? []) {
+      const [name = ''] = command.split(' ');
+      if ((await this.mention(line, `known_command ${name}`)) === 'true') await this.mention(line, command);
+    }
+    return line;
   }
 
   /** Tells it what is new; or everything, if it followed something else. */
@@ -93,17 +99,18 @@ export class Engine {
     const news = knows ? position.slice(this.followed.length) : position;
     if (!knows) this.followed = [];
     for (const command of news) {
-      await line.ask(command, this.followed.length === 0 ? patience.first : patience.usual);
+      await line.ask(command, patience);
       this.followed.push(command);
     }
   }
 
-  /** What it need not understand. */
-  private async mention(line: GtpLine, command: string): Promise<void> {
+  /** What it need not understand: then there is no answer. */
+  private async mention(line: GtpLine, command: string): Promise<string | null> {
     try {
-      await line.ask(command, patience.usual);
+      return await line.ask(command, patience);
     } catch (error) {
       if (!(error instanceof EngineRefusal)) throw error;
+      return null;
     }
   }
 

@@ -3,6 +3,8 @@ import type { Clock, EngineProcess } from '../ports.js';
 
 /** The program did not do what programs of its kind do. */
 export class EngineError extends Error {}
+/** It did not answer in time. */
+export class EngineSilence extends EngineError {}
 /** It answered that it cannot. */
 export class EngineRefusal extends EngineError {}
 
@@ -38,7 +40,7 @@ export class GtpLine {
     if (this.ended !== null) return Promise.reject(this.ended);
     if (this.waiting !== null) return Promise.reject(new EngineError('One question at a time.'));
     return new Promise((answered, failed) => {
-      const late = () => this.end(new EngineError(`No answer to '${command}' in ${milliseconds / 1000} s.`));
+      const late = () => this.end(new EngineSilence(`No answer to '${command}' in ${milliseconds / 1000} s.`));
       this.waiting = { answered, failed, cancel: this.clock.after(milliseconds, late) };
       this.process.write(`${command}\n`);
     });

@@ -14,6 +14,7 @@ import type { Table } from './table.js';
 import { type TableCommand, TableCommands } from './table-commands.js';
 import { TableCaps } from './table-caps.js';
 import { TableList } from './table-list.js';
+import { freeSeatsOf } from './taking-over.js';
 import { mayInvite, viewOfTable, withoutInvite } from './table-view.js';
 
 /** Milliseconds between two looks for people who have left by staying away. */
@@ -42,7 +43,7 @@ export class Lobby {
     this.list = new TableList(core, this.tables);
     this.caps = new TableCaps(core.options, this.tables);
     this.rematches = new Rematches(core, this);
-    core.matches.onEnd = (match) => this.ended(match);
+    core.matches.onEnd.add((match) => this.ended(match));
   }
 
   /** Whether the person is at a table, or waits to be let in. */
@@ -85,12 +86,15 @@ export class Lobby {
     const tables = people.flatMap((person) => (person === null ? [] : this.tablesOf(person)));
     for (const table of new Set(tables)) if (table.match === null) this.tell(table);
   }
+  private viewOf(table: Table): TableView {
+    return viewOfTable(table, this.caps.whyNot(table), freeSeatsOf(this.core, table));
+  }
   private newsOf(table: Table, person: Person): Message {
-    const view = viewOfTable(table, this.caps.whyNot(table));
+    const view = this.viewOf(table);
     return { is: 'table', table: mayInvite(table, person) ? view : withoutInvite(view) };
   }
   private tellPeople(table: Table): void {
-    const view = viewOfTable(table, this.caps.whyNot(table));
+    const view = this.viewOf(table);
     const frameOf = (told: TableView) => JSON.stringify({ is: 'table', table: told } satisfies Message);
     const [frame, forWatchers] = [frameOf(view), frameOf(withoutInvite(view))];
     for (const person of table.people) person.sendFrame(mayInvite(table, person) ? frame : forWatchers, 'needed');
@@ -164,9 +168,14 @@ export class Lobby {
       const verdict = table.verdict(newcomer);
       if (verdict === null) continue;
       table.asking.delete(newcomer);
-      if (verdict) table.letIn(newcomer, watch);
+      if (verdict) this.letIn(table, newcomer, watch);
       else newcomer.send({ is: 'table.left', id: table.id, why: 'votedDown' });
     }
+  }
+
+  private letIn(table: Table, newcomer: Person, watch: boolean): void {
+    table.letIn(newcomer, watch);
+    this.core.journal.note(newcomer, { k: 'joined', table: table.id, watch: table.seatOf(newcomer) < 0 });
   }
 
   /** Back to the table, with the same people, options and password: ready for a rematch. */
@@ -174,6 +183,7 @@ export class Lobby {
     const table = this.tables.get(match.settings.table);
     if (table?.match !== match.header.id) return;
     table.match = null;
+    this.core.journal.note(null, { k: 'ended', table: table.id, match: match.header.id });
     table.last = { match: match.header.id, seats: match.header.seats };
     table.unready();
     this.changedMeanwhile(table);
@@ -190,7 +200,10 @@ export class Lobby {
     this.sweptAt = now;
     for (const table of this.tables.values()) {
       const left = whoHasLeft(table, now, this.core.options.tableDays);
-      for (const person of left) table.leave(person);
+      for (const person of left) {
+        table.leave(person);
+        this.core.journal.note(person, { k: 'left', table: table.id, why: 'away' });
+      }
       if (left.length > 0) this.changedMeanwhile(table);
     }
   }
@@ -245,6 +258,7 @@ export class Lobby {
     }
     // A start that was said to have failed, and was stored all the same: the table knows nothing of it, or is gone since.
     await this.core.matches.endThose(({ header, settings, current }) => {
+      if (settings.tournament !== undefined) return false;
       const table = this.tables.get(settings.table);
       return table === undefined ? current.steps === 0 : table.match !== header.id;
     });

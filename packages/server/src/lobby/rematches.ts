@@ -36,8 +36,7 @@ export class Rematches {
     }
     for (const person of undecided) table.sit(person, null);
     table.fillWithBots(table.last?.seats);
-    const { caps } = this.lobby;
-    const why = table.whyNot(false) ?? (by ? caps.whyNotFrom(by.line.address, table) : caps.whyNot(table));
+    const why = table.whyNot(false) ?? this.lobby.caps.whyNotFrom(by?.line.address ?? table.startedFrom, table);
     if (why === null) return startMatch(this.core, table, by);
     this.lobby.changedMeanwhile(table);
     return null;

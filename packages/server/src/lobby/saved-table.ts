@@ -1,8 +1,9 @@
 /** A table as the store keeps it, and the way back. */
-import type { Options } from '@partie/kit';
+import { carryOptions, completeOptions, type Game, isDocumentOption, type Options } from '@partie/kit';
 import { agree, type Settings, usualSettings } from '@partie/protocol';
 import type { Core } from '../core.js';
 import type { Person } from '../people/person.js';
+import { Refused } from '../refusal.js';
 import { Table } from './table.js';
 
 export interface SavedTable {
@@ -27,12 +28,20 @@ export interface SavedTable {
   readonly passwordHash: string | null;
   readonly invite: string;
   readonly match: string | null;
+  /** Which seats of the table those of the match are. */
+  readonly matchSeats?: readonly number[];
   /** The match before, and how many sat in it. */
   readonly last?: { readonly match: string; readonly seats: number };
   /** Until when those stay out whom the host has sent away. */
   readonly sentAway?: readonly (readonly [person: string, until: number])[];
   /** Since when nobody of its people is connected. */
   readonly emptySince?: number;
+  /** Newcomers being voted on, and who has said what. */
+  readonly asking?: readonly {
+    readonly person: string;
+    readonly watch: boolean;
+    readonly votes: readonly (readonly [person: string, yes: boolean])[];
+  }[];
 }
 
 export function saveTable(table: Table): SavedTable {
@@ -56,11 +65,18 @@ export function saveTable(table: Table): SavedTable {
     passwordHash: table.passwordHash,
     invite: table.invite,
     match: table.match,
+    ...(table.match !== null && { matchSeats: table.matchSeats }),
     ...(table.last !== null && { last: table.last }),
-    ...(table.sentAway.size > 0 && { sentAway: [...table.sentAway] }),
+    ...(table.sentAway.until.size > 0 && { sentAway: [...table.sentAway.until] }),
     ...(emptySince !== null && { emptySince }),
+    ...(table.asking.size > 0 && {
+      asking: [...table.asking].map(([{ id: person }, { watch, votes }]) => ({ person, watch, votes: [...votes] })),
+    }),
   };
 }
+
+const withoutDocuments = ({ about }: Game, options: Options): Options =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !isDocumentOption(about.options[name])));
 
 function peopleAt({ people, watchers = [], seats }: SavedTable): readonly string[] {
   return people ?? [...seats.flatMap(({ person }) => person ?? []), ...watchers];
@@ -100,20 +116,29 @@ export async function loadTable(core: Core, saved: unknown): Promise<Table | nul
   }
   const host = people.get(saved.host) ?? people.values().next().value;
   if (game === undefined || host === undefined) return null;
-  const engines = core.enginesFor(game);
-  const table = new Table(saved.id, saved.invite, game, host, (one) => core.enginesFor(one));
+  const options = carryOptions(game.about.options, saved.options);
+  const engines = core.enginesFor(game, options);
+  const table = new Table(saved.id, saved.invite, game, host, (one, chosen) => core.enginesFor(one, chosen));
   table.madeBy = saved.madeBy ?? host.id;
   table.last = saved.last ?? null;
-  for (const [person, until] of saved.sentAway ?? []) table.sentAway.set(person, until);
+  for (const [person, until] of saved.sentAway ?? []) table.sentAway.until.set(person, until);
   table.emptySince = saved.emptySince ?? null;
   table.title = saved.title;
-  table.options = saved.options;
+  table.options = options;
+  try {
+    table.documents = await core.documents.forOptions(game, table.options);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // A document that is forgotten, or cannot be used any more.
+    table.options = completeOptions(game.about.options, withoutDocuments(game, table.options));
+  }
   table.settings = agree(usualSettings, saved.settings);
   table.locked = saved.locked;
   table.passwordHash = saved.passwordHash;
   // The match may have ended without the table being told: who was ready for it is not ready for the next.
   const match = saved.match === null ? undefined : core.matches.get(saved.match);
   table.match = match?.outcome === null ? saved.match : null;
+  table.matchSeats = saved.matchSeats ?? [];
   const isReady = table.match === saved.match;
   for (const person of people.values()) table.enter(person);
   table.seats = saved.seats.map((seat) => {
@@ -121,5 +146,9 @@ export async function loadTable(core: Core, saved: unknown): Promise<Table | nul
     const engine = seat.engine !== undefined && engines.includes(seat.engine) ? seat.engine : null;
     return { person, bot: seat.bot, engine, ready: seat.bot || (person !== null && seat.ready === true && isReady) };
   });
+  for (const { person: id, watch, votes } of saved.asking ?? []) {
+    const person = await core.people.load(id);
+    if (person !== null && !table.has(person)) table.asking.set(person, { watch, votes: new Map(votes) });
+  }
   return table;
 }

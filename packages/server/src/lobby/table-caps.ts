@@ -24,11 +24,11 @@ export class TableCaps {
       refuse('addressTables', { n: addressTables });
   }
 
-  /** Why a match cannot be started here from this address. */
-  whyNotFrom(address: string, table: Table): Refusal | null {
+  /** Why a match cannot be started here from this address; null: it is not known. */
+  whyNotFrom(address: string | null, table: Table): Refusal | null {
     const n = this.limits.addressMatches;
     const playing = this.count(({ match, startedFrom }) => match !== null && startedFrom === address);
-    return this.whyNot(table) ?? (playing >= n ? { code: 'addressMatches', with: { n } } : null);
+    return this.whyNot(table) ?? (address !== null && playing >= n ? { code: 'addressMatches', with: { n } } : null);
   }
 
   /** Why nobody can start a match here: somebody plays in as many as one may. */
@@ -37,6 +37,11 @@ export class TableCaps {
     const n = this.limits.personMatches;
     const busy = seats.find(({ person }) => person !== null && this.playing(person) >= n)?.person;
     return busy ? { code: 'playsTooMany', with: { name: busy.name, n } } : null;
+  }
+
+  checkTakingOver(person: Person): void {
+    const n = this.limits.personMatches;
+    if (this.playing(person) >= n) refuse('playsTooMany', { name: person.name, n });
   }
 
   /** In how many matches a person sits. */

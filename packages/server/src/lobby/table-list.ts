@@ -5,6 +5,7 @@ import type { Core } from '../core.js';
 import { Rates } from '../rate-limit.js';
 import { refuse } from '../refusal.js';
 import { Paced } from './paced.js';
+import { canBeTakenOver } from './taking-over.js';
 import type { Table } from './table.js';
 import { entryOf } from './table-view.js';
 
@@ -12,13 +13,11 @@ import { entryOf } from './table-view.js';
 const toldEvery = 500;
 const toldTogether = 50;
 
-/** How often a person may ask for the whole list in 20 seconds. */
-const wholeLists = 20;
-
 /** Whether somebody who sees it in the list could join or watch. Who plays alone with bots is left alone. */
-function isListed(table: Table): boolean {
+function isListed(table: Table, takeOver: boolean): boolean {
   const { settings, locked, match, last, people, seats } = table;
   if (settings.unlisted || locked || !people.some(({ here }) => here)) return false;
+  if (takeOver) return true;
   const isFree = table.freeSeat() >= 0;
   const isSolo = seats.filter(({ person }) => person !== null).length < 2 && (match !== null || !isFree);
   if (isSolo) return false;
@@ -42,7 +41,7 @@ export class TableList {
     this.core = core;
     this.tables = tables;
     this.paced = new Paced(clock, toldEvery, () => this.tellSome());
-    this.rates = new Rates(clock, wholeLists, 20);
+    this.rates = new Rates(clock, core.options.listRate, 20);
   }
 
   follow(connection: Connection): void {
@@ -59,13 +58,18 @@ export class TableList {
 
   /** As everyone may read it. */
   entries(): TableEntry[] {
-    return [...this.tables.values()].filter(isListed).map(entryOf);
+    return [...this.tables.values()].flatMap((table) => this.entry(table) ?? []);
+  }
+  /** Null if it is not listed. */
+  private entry(table: Table): TableEntry | null {
+    const takeOver = canBeTakenOver(this.core, table);
+    return isListed(table, takeOver) ? entryOf(table, takeOver) : null;
   }
 
   /** A table is new, has changed, or is gone. */
   changed(table: Table): void {
     const { id } = table;
-    if (this.tables.has(id) && isListed(table)) this.seen.add(id);
+    if (this.tables.has(id) && this.entry(table) !== null) this.seen.add(id);
     if (!this.seen.has(id) || this.core.stopping) return;
     this.changes.add(id);
     this.paced.changed();
@@ -81,10 +85,10 @@ export class TableList {
   }
   private tellOf(id: string): void {
     const table = this.tables.get(id);
-    const isThere = table !== undefined && isListed(table);
-    if (!isThere) this.seen.delete(id);
+    const entry = table === undefined ? null : this.entry(table);
+    if (entry === null) this.seen.delete(id);
     if (this.followers.size === 0) return;
-    const message: Message = isThere ? { is: 'lobby.table', table: entryOf(table) } : { is: 'lobby.gone', id };
+    const message: Message = entry === null ? { is: 'lobby.gone', id } : { is: 'lobby.table', table: entry };
     const frame = JSON.stringify(message);
     for (const follower of this.followers) follower.sendFrame(frame, 'patient');
   }

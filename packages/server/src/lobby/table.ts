@@ -3,6 +3,8 @@ import { type Game, type Options, readOptions, type Refusal, refuseOptions, usua
 import { agree, cleanText, limits, type Settings, type SettingsWish, usualSettings } from '@partie/protocol';
 import type { Person } from '../people/person.js';
 import { Refused, refuse } from '../refusal.js';
+import { SentAway } from './sent-away.js';
+import { noDocuments, type TableDocuments, textsFor } from './table-documents.js';
 
 export interface Seat {
   person: Person | null;
@@ -30,7 +32,14 @@ interface Asking {
 }
 
 /** Settings that change what one is ready for; the others are about getting in. */
-const ofPlay = ['clock', 'absence', 'absentAfter', 'spectators', 'delay'] as const satisfies (keyof Settings)[];
+const ofPlay = [
+  'clock',
+  'absence',
+  'absentAfter',
+  'spectators',
+  'delay',
+  'takeOver',
+] as const satisfies (keyof Settings)[];
 
 /** The settings of a new table of this game. */
 const usualIn = ({ about }: Game): Settings => ({ ...usualSettings, clock: about.clock ?? usualSettings.clock });
@@ -42,6 +51,8 @@ export class Table {
   title: string;
   game: Game;
   options: Options;
+  /** The uploaded documents that the options name, by hash. */
+  documents: TableDocuments = noDocuments;
   settings: Settings;
   host: Person;
   /** Who has opened it, by id. */
@@ -59,23 +70,24 @@ export class Table {
   locked = false;
   passwordHash: string | null = null;
   match: string | null = null;
+  /** Which seats of the table those of the match are, in their order; a seat that was free is none of them. */
+  matchSeats: readonly number[] = [];
   /** The match before, and how many sat in it. */
   last: { readonly match: string; readonly seats: number } | null = null;
   /** Who was the first to want another one. */
   private wantsAgain: Person | null = null;
-  /** Until when those stay out whom the host has sent away, by id. */
-  readonly sentAway = new Map<string, number>();
+  readonly sentAway = new SentAway();
   /** Newcomers being voted on. */
   readonly asking = new Map<Person, Asking>();
-  /** Programs that can play a game here, by name. */
-  readonly enginesFor: (game: Game) => readonly string[];
+  /** Programs that can play a game by its options here, by name. */
+  readonly enginesFor: (game: Game, options: Options) => readonly string[];
 
   constructor(
     id: string,
     invite: string,
     game: Game,
     host: Person,
-    enginesFor: (game: Game) => readonly string[] = () => [],
+    enginesFor: (game: Game, options: Options) => readonly string[] = () => [],
   ) {
     this.enginesFor = enginesFor;
     this.id = id;
@@ -90,7 +102,8 @@ export class Table {
   }
 
   /** Takes wishes of the host over, all or none of them; perhaps for another game, which begins with its usual options. */
-  change({ seats, options, preset, title, settings, locked }: Wish, game = this.game): void {
+  change(wish: Wish, game = this.game, documents: TableDocuments = noDocuments): void {
+    const { seats, options, preset, title, settings, locked } = wish;
     const { about } = game;
     const { min, max } = about.players;
     const sameGame = game === this.game;
@@ -115,9 +128,10 @@ export class Table {
       ofPlay.some((name) => JSON.stringify(this.settings[name]) !== JSON.stringify(agreed[name]));
     this.game = game;
     this.options = read.ok;
+    this.documents = new Map([...this.documents, ...documents]);
     this.settings = agreed;
     this.seats = [...this.seats.slice(0, count), ...emptySeats(count - this.seats.length)];
-    const engines = this.enginesFor(game);
+    const engines = this.enginesFor(game, read.ok);
     for (const seat of this.seats) if (seat.engine !== null && !engines.includes(seat.engine)) seat.engine = null;
     if (title !== undefined) this.title = cleanText(title, limits.titleCharacters);
     if (locked !== undefined) this.locked = locked;
@@ -135,6 +149,10 @@ export class Table {
   }
   has(person: Person): boolean {
     return this.people.includes(person);
+  }
+  /** How many are here without a seat. */
+  get watchers(): number {
+    return this.people.filter((person) => this.seatOf(person) < 0).length;
   }
   freeSeat(): number {
     return this.seats.findIndex(isFree);
@@ -156,6 +174,14 @@ export class Table {
     if (seat) Object.assign(seat, { ...emptySeat(), person });
   }
 
+  /** Sits down where a seat of the match is. */
+  sitInMatch(person: Person, matchSeat: number): void {
+    const at = this.matchSeats[matchSeat];
+    const isTaken = at === undefined || (this.seats[at]?.person ?? person) !== person;
+    const free = isTaken ? this.seats.findIndex((seat) => seat.person === null) : at;
+    if (free >= 0) this.sit(person, free);
+  }
+
   leave(person: Person): void {
     this.sit(person, null);
     const at = this.people.indexOf(person);
@@ -163,17 +189,6 @@ export class Table {
     person.tables.delete(this.id);
     const next = this.people.find((one) => this.seatOf(one) >= 0) ?? this.people[0];
     if (this.host === person && next !== undefined) this.host = next;
-  }
-
-  /** Takes a person from the table who may not come back before then. */
-  sendAway(person: Person, until: number): void {
-    this.leave(person);
-    this.sentAway.set(person.id, until);
-  }
-  /** Milliseconds for which this person has to stay out. */
-  staysOut({ id }: Person, now: number): number {
-    for (const [one, until] of this.sentAway) if (until <= now) this.sentAway.delete(one);
-    return (this.sentAway.get(id) ?? now) - now;
   }
 
   setReady(person: Person, ready: boolean): void {
@@ -204,7 +219,7 @@ export class Table {
     const seat = this.seats[at];
     if (seat === undefined) return refuse('noSeat');
     if (seat.person !== null) refuse('seatTaken');
-    if (engine !== null && !this.enginesFor(this.game).includes(engine)) refuse('noEngine');
+    if (engine !== null && !this.enginesFor(this.game, this.options).includes(engine)) refuse('noEngine');
     Object.assign(seat, { bot: on, ready: on, engine: on ? engine : null });
   }
 
@@ -256,7 +271,7 @@ export class Table {
       ({ person, ready }) => person !== null && !ready && !(byHost && person === this.host),
     );
     if (waits) return { code: 'notReady' };
-    return this.game.refuseStart(taken, this.options);
+    return this.game.refuseStart(taken, this.options, textsFor(this));
   }
 }
 

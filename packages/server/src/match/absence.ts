@@ -1,6 +1,6 @@
 /**
  * Players who lost the connection: how long they are waited for, and what is done when they do not come back. Nothing is done
- * while nobody is there: nobody waits for them.
+ * while nobody is there: nobody waits for them; nor where players have so long for a decision that nobody is expected to stay.
  */
 import type { Ports } from '../ports.js';
 import { type Attempt, tryAgainAfter } from './attempt.js';
@@ -38,8 +38,9 @@ export class Absence {
 
   /** A player lost the connection: gone for good if not back in time. Coming back for a moment gains no time. */
   lost(seat: number): void {
-    const { settings, outcome } = this.match;
-    if (outcome !== null || this.stopped || settings.absence === 'wait' || this.timers.has(seat)) return;
+    const { settings, outcome, time } = this.match;
+    if (settings.absence === 'wait' || time.isForDays) return;
+    if (outcome !== null || this.stopped || this.timers.has(seat)) return;
     const now = this.ports.clock.now();
     const { used = 0, backAt = now } = this.patience.get(seat) ?? {};
     const left = now - backAt >= this.whole ? this.whole : Math.max(tryAgainAfter, this.whole - used);
@@ -82,9 +83,15 @@ export class Absence {
     this.patience.set(seat, { used: used + (lostAt === null ? 0 : now - lostAt), lostAt: null, backAt: now });
     const waitedByNobody = [...this.expected].filter((other) => !this.timers.has(other));
     for (const other of waitedByNobody) this.waitAnewFor(other);
-    if (this.match.header.people[seat] === null || !this.match.current.bots[seat]) return false;
+    if (this.match.current.people[seat] === null || !this.match.current.bots[seat]) return false;
     void this.standIn(seat, false, false);
     return true;
+  }
+  /** Another player has the seat: what the one before him has used of the others' patience does not count. */
+  newPlayer(seat: number): void {
+    this.noLongerExpect(seat);
+    this.patience.delete(seat);
+    if (!this.match.audience.here(seat)) this.lost(seat);
   }
   /** A player has moved with his own hand. */
   moved(seat: number): void {
@@ -114,11 +121,15 @@ export class Absence {
   }
 
   private async standIn(seat: number, on: boolean, left: boolean): Promise<boolean> {
-    const work = this.match.standIn(seat, on, left);
-    if (on) return this.surely(work, seat, left);
-    const done = await this.attempt(work);
-    if (!done && !this.stopped)
-      this.ports.clock.after(tryAgainAfter, () => this.match.audience.here(seat) && this.back(seat));
+    const { match } = this;
+    const work = match.standIn(seat, on, left);
+    const done = await (on ? this.surely(work, seat, left) : this.attempt(work));
+    if (on) {
+      const { bots, left: gone } = match.current;
+      // One who has come and gone too often gets no bot before the next turn.
+      if (done && !bots[seat] && !gone[seat] && !match.audience.here(seat)) this.waitAnewFor(seat);
+    } else if (!done && !this.stopped)
+      this.ports.clock.after(tryAgainAfter, () => match.audience.here(seat) && this.back(seat));
     return done;
   }
 

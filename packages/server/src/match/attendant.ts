@@ -47,7 +47,7 @@ export class Attendant {
   }
   private allHaveCome(): void {
     this.cancelComing = null;
-    this.match.header.people.forEach((person, seat) => {
+    this.match.current.people.forEach((person, seat) => {
       if (person !== null && !this.match.audience.here(seat)) this.lost(seat);
     });
     this.look();
@@ -93,7 +93,14 @@ export class Attendant {
     const handsBack = this.absence.back(seat);
     this.forgetting.back();
     this.look();
-    if (handsBack) this.bots.interrupt();
+    if (handsBack) this.bots.interrupt(seat);
+  }
+  /** Somebody has taken over the seat that a bot played for. */
+  tookOver(seat: number): void {
+    this.absence.newPlayer(seat);
+    this.forgetting.back();
+    this.bots.interrupt(seat);
+    this.look();
   }
   /** Nobody could come back until now. */
   waitAnew(): void {

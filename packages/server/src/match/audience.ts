@@ -9,7 +9,9 @@ import type { Delivery } from '../ports.js';
 import type { Match } from './match.js';
 import { clockStatus } from './match-clock.js';
 import type { RowBody } from './match-rows.js';
-import { isGivenUp, type MatchState, sealTold, viewOf } from './match-state.js';
+import { isFreeSeat, isGivenUp } from './match-seats.js';
+import type { MatchState } from './match-state.js';
+import { sealTold, viewOf } from './match-view.js';
 import { SpectatorDelay } from './spectator-delay.js';
 import { type EncodedStep, UpdateEncoder, updateFrame } from './update-encoder.js';
 
@@ -29,7 +31,7 @@ export class Audience {
   private readonly followers = new Set<Follower>();
   private readonly match: Match;
   private readonly encoder: UpdateEncoder;
-  private readonly delay: SpectatorDelay;
+  readonly delay: SpectatorDelay;
   private readonly steps: EncodedStep[] = [];
   /** By seat: whether the player is connected. Asked of the person, not of the followers. */
   here: (seat: number) => boolean = () => true;
@@ -54,8 +56,8 @@ export class Audience {
   }
   /** After a restart: who was replaced by a bot has seen nothing since. */
   everybodyIsAway(): void {
-    const { number, steps, replacedBy } = this.match.current;
-    this.match.header.people.forEach((person, seat) => {
+    const { number, steps, replacedBy, people } = this.match.current;
+    people.forEach((person, seat) => {
       const replaced = replacedBy[seat] ?? null;
       if (person !== null)
         this.seen.set(seat, replaced === null ? { row: number, steps } : { row: replaced, steps: -1 });
@@ -198,18 +200,21 @@ export class Audience {
   /** Presence and questions are told as they are now, time as it stood in the state that the viewer is shown. */
   statusNow(viewer: Viewer = null): MatchStatus {
     const { header, settings, current } = this.match;
-    const { bots, engines, paused, question, pauseEnds } = current;
+    const { bots, engines, left, paused, question, pauseEnds, names, people } = current;
     const shown = this.delay.shownTo(viewer);
     const clock = clockStatus(settings.clock, shown.clocks);
     const seal = sealTold(header, shown);
     return {
-      seats: header.names.map((name, seat) => ({
+      seats: names.map((name, seat) => ({
         name,
-        person: header.people[seat] ?? null,
+        person: people[seat] ?? null,
         here: this.here(seat),
         bot: bots[seat] === true,
+        ...(left[seat] === true && { left: true as const }),
         ...(engines[seat] && { engine: engines[seat] }),
+        ...(settings.takeOver && isFreeSeat(current, seat) && { free: true as const }),
       })),
+      version: header.version,
       commitment: settings.commitment,
       ...(seal !== null && { seal }),
       ...(clock && { clock }),

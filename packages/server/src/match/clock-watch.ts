@@ -1,5 +1,5 @@
 /** Watches the clock of a match: when time is up, what the game has for that case is done. */
-import { isForDays, isGameClock, turnGoesOn } from '@partie/kit';
+import { isGameClock, turnGoesOn } from '@partie/kit';
 import type { Ports } from '../ports.js';
 import { type Attempt, tryAgainAfter } from './attempt.js';
 import type { Match } from './match.js';
@@ -40,7 +40,8 @@ export class ClockWatch {
   }
   private isAwaited(seat: number): boolean {
     const { settings, current, audience, isAttended, time } = this.match;
-    if (!isAttended && !isForDays(time.rule)) return true;
+    if (time.isForDays) return false;
+    if (!isAttended) return true;
     return settings.absence === 'wait' && !current.bots[seat] && !audience.here(seat);
   }
 
@@ -96,8 +97,11 @@ export class ClockWatch {
     this.watchOn(done);
   }
   private async timeIsUp(): Promise<void> {
-    const done = this.ownClocksRun ? await this.attempt(this.match.timeIsUp()) : await this.limitReached();
+    const { match } = this;
+    const { deadline } = match.current;
+    const done = this.ownClocksRun ? await this.attempt(match.timeIsUp()) : await this.limitReached();
     if (done) this.keepClock();
+    else match.time.missed = deadline;
     this.watchOn(done);
   }
 

@@ -4,13 +4,24 @@
  * his own view, a spectator what the table lets spectators see, as late as it lets them. After the end everyone may look
  * from any seat.
  */
-import { changedZones, changes, type Event, type Game, isGameClock, type View, type Viewer } from '@partie/kit';
+import {
+  changedZones,
+  changes,
+  type Event,
+  type Game,
+  isGameClock,
+  type Options,
+  type View,
+  type Viewer,
+} from '@partie/kit';
 import { type HistoryPage, type HistoryStep, limits } from '@partie/protocol';
 import type { Core } from '../core.js';
 import type { RowBody } from './match-rows.js';
-import { type MatchState, nextState, viewOf } from './match-state.js';
+import { type MatchState, nextState } from './match-state.js';
+import { viewOf } from './match-view.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
 import type { Person } from '../people/person.js';
+import { isHeldBack } from '../tournament/held-back.js';
 import { refuse } from '../refusal.js';
 import type { LogRow, StoredMatch } from '../store/store.js';
 
@@ -69,6 +80,7 @@ export async function historyPage(
     over: end !== null,
     startedAt,
     clock,
+    options: stored.options as Options,
     last,
     from: first,
     view,
@@ -112,9 +124,10 @@ export async function visibleMatch(
 ): Promise<VisibleMatch> {
   const { store } = core.ports;
   const stored = (await store.match(id)) ?? refuse('noMatch');
-  const game = core.gameById(stored.game);
-  if (game === undefined || game.about.version !== stored.version) return refuse('oldRules');
-  const viewer = viewerOf(core, stored, seat, person);
+  const game = core.gameById(stored.game, stored.version);
+  if (game === undefined) return refuse('oldRules');
+  const held = await isHeldBack(core, stored);
+  const viewer = viewerOf(core, held ? { ...stored, end: null } : stored, seat, person);
   const rows = await store.rowCount(id);
   // Between its header and its first row there is nothing of it yet.
   if (rows === 0) refuse('noMatch');

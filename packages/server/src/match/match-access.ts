@@ -8,7 +8,7 @@ import type { Core } from '../core.js';
 import { sameSecret } from '../lobby/table-password.js';
 import type { Person } from '../people/person.js';
 import { refuse } from '../refusal.js';
-import type { MatchHeader } from '../store/store.js';
+import type { MatchHeader, StoredMatch } from '../store/store.js';
 import { type MatchSettings, secretOf } from './match-settings.js';
 
 const settingsIn = ({ settings }: MatchHeader): MatchSettings => settings as unknown as MatchSettings;
@@ -20,11 +20,11 @@ export function keyOf(match: MatchHeader): string | null {
 }
 
 /** Whether a person may see it without the key. */
-export function isAdmitted({ lobby }: Core, match: MatchHeader, person: Person | null): boolean {
+export function isAdmitted({ lobby }: Core, match: MatchHeader | StoredMatch, person: Person | null): boolean {
   const { admitted, table } = settingsIn(match);
   if (admitted === undefined) return true;
   if (person === null) return false;
-  if (admitted.includes(person.id)) return true;
+  if (admitted.includes(person.id) || ('later' in match && match.later?.includes(person.id))) return true;
   const now = lobby.table(table);
   return now?.passwordHash != null && now.has(person) && [now.match, now.last?.match].includes(match.id);
 }

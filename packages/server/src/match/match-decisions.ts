@@ -9,8 +9,17 @@ import { Refused, refuse } from '../refusal.js';
 import { type MatchLimits, pauseFor, refuseTooOften } from './consent.js';
 import type { LogRow, MatchHeader } from '../store/store.js';
 import type { MovedBy, RowBody } from './match-rows.js';
+import { settingsOf } from './match-settings.js';
+import { whyNotTakeOver } from './match-seats.js';
 import { type MadeStep, type MatchState, nextState, seatsOf } from './match-state.js';
+import { refuseWithout, stepToTakeBack } from './taking-back.js';
 import type { Timekeeper } from './timekeeper.js';
+
+/** Who wants a seat. */
+export interface Taker {
+  readonly id: string;
+  readonly name: string;
+}
 
 export type MatchDecision = Decision<RowBody, MatchState>;
 
@@ -47,7 +56,7 @@ export class MatchDecisions {
   deal(head: MatchState): MatchDecision {
     const { seats, options } = this.header;
     const recording = new Recording(this.chance(head));
-    const { state } = this.game.setup(seats, options as never, recording);
+    const { state } = this.game.setup(seats, options as never, recording, settingsOf(this.header).documents);
     return { body: { k: 'start', draws: recording.draws, ...this.time.begin(seats, state) } };
   }
 
@@ -78,12 +87,20 @@ export class MatchDecisions {
   leave(head: MatchState, seat: number): MatchDecision {
     const { game, time } = this;
     if (head.outcome !== null || head.left[seat]) refuse('notPlaying');
-    if (game.leave === undefined) return this.end(head, this.othersWin([seat], 'left'));
+    if (game.leave === undefined) return this.end(head, this.othersWin([seat], 'left'), seat);
     const state = game.clone(head.state);
     const recording = new Recording(this.chance(head));
     const events = game.leave(state, seat, recording);
     const times = time.afterStep(head, state, null);
     return { body: { k: 'leave', seat, draws: recording.draws, ...times }, after: this.after(head, { state, events }) };
+  }
+
+  /** Sits down where a bot plays and nobody can come back. */
+  takeOver(head: MatchState, seat: number, by: Taker): MatchDecision {
+    const why = whyNotTakeOver(head, settingsOf(this.header), seat, by.id);
+    if (why !== null) refuse(why);
+    if (this.isUsedUp(head, seat)) refuse('rowLimit');
+    return { body: { k: 'taken', seat, person: by.id, name: by.name } };
   }
 
   nonce(head: MatchState, seat: number, nonce: string): MatchDecision {
@@ -98,22 +115,37 @@ export class MatchDecisions {
 
   /** Takes the seat's own last move back, as far as the kit allows. The time it had taken stays taken. */
   undo(head: MatchState, seat: number): MatchDecision {
-    const { last, paused, outcome } = head;
+    const { paused, outcome } = head;
     if (paused) refuse('paused');
-    if (last === null || last.step.seat !== seat || outcome !== null) return refuse('nothingToUndo');
-    const refusal = refuseTakeBack(this.game, last.before, head.state, last.step, last.events);
+    const back = stepToTakeBack(this.game, head);
+    if (back === null || back.target.step.seat !== seat || outcome !== null) return refuse('nothingToUndo');
+    const { before, step, events } = back.target;
+    const refusal = refuseTakeBack(this.game, before, back.after, step, events) ?? refuseWithout(this.game, back);
     if (refusal !== null) throw new Refused(refusal);
     if (this.isUsedUp(head, seat)) refuse('rowLimit');
     refuseTooOften(head, this.limits);
-    return { body: { k: 'undo', ...this.time.afterUndo(head) } };
+    const past = back.talk.length;
+    return { body: { k: 'undo', ...(past > 0 && { past }), ...this.time.afterUndo(head, back.target) } };
   }
 
-  /** The clock stands, or starts anew, for those who must decide and are not waited for. */
+  /** A bot plays for the seat, or hands it back. Not if its player has come and gone too often in this turn. */
+  standIn(head: MatchState, seat: number, on: boolean, left: boolean): MatchDecision | null {
+    if (head.outcome !== null || head.left[seat]) return null;
+    if (!left && (head.bots[seat] === on || (on && this.isUsedUp(head, seat)))) return null;
+    return { body: { k: 'bot', seat, on, left } };
+  }
+
+  /**
+   * The clock stands, or starts anew, for those who must decide and are not waited for. If that was done too often in this
+   * turn, no clock that runs is stopped any more.
+   */
   keepClock(head: MatchState, isAwaited: (seat: number) => boolean): MatchDecision | null {
-    const { outcome, paused, clocks, deadline, state } = head;
+    const { outcome, paused, clocks, deadline, state, turn } = head;
     if (outcome !== null || paused || this.time.rule.kind === 'none') return null;
-    const seats = waitingIn(head).filter((seat) => !isAwaited(seat));
     const own = clocks !== null && this.time.timed(state);
+    const runs = (seat: number) => (own ? clocks.on.includes(seat) : deadline !== null);
+    const isTooOften = (turn.clockSet ?? 0) >= this.limits.seatRows;
+    const seats = waitingIn(head).filter((seat) => !isAwaited(seat) || (isTooOften && runs(seat)));
     const asIs = own ? String(seats) === String(clocks.on) : seats.length > 0 === (deadline !== null);
     return asIs
       ? null
@@ -145,17 +177,17 @@ export class MatchDecisions {
   }
 
   /** Ends the match otherwise than by the rules. */
-  end(head: MatchState, outcome: Outcome): MatchDecision {
+  end(head: MatchState, outcome: Outcome, left?: number): MatchDecision {
     if (head.outcome !== null) refuse('notPlaying');
     const stopped = this.time.stopped(head);
-    return { body: { k: 'end', outcome, ...(stopped && { clocks: stopped }) } };
+    return { body: { k: 'end', outcome, ...(left !== undefined && { left }), ...(stopped && { clocks: stopped }) } };
   }
   /**
    * Everybody who played has left: bots do not play on among themselves. If one side has resigned, it has lost; of several
    * nobody knows who would have come last.
    */
   deserted(head: MatchState): MatchDecision | null {
-    const players = this.header.people.flatMap((person, seat) => (person === null ? [] : [seat]));
+    const players = head.people.flatMap((person, seat) => (person === null ? [] : [seat]));
     const isDeserted = players.length > 0 && players.every((seat) => head.left[seat]);
     if (head.outcome !== null || !isDeserted) return null;
     const sides = this.game.about.sides(this.header.seats);

@@ -17,12 +17,13 @@ export async function* tellMatch(
   if (stored === null) throw new Error(`There is no match '${id}'.`);
   if (stored.end === null && viewer !== null)
     throw new Error('The match is not over: only what is public can be shown.');
-  const game: Game | undefined = gameById(stored.game);
-  if (game?.about.version !== stored.version) {
+  const game: Game | undefined = gameById(stored.game, stored.version);
+  if (game === undefined) {
     throw new Error(`The match was played by version ${stored.version} of ${stored.game}, which is not here.`);
   }
   let now = emptyState;
-  const nameOf = (seat: number) => stored.names[seat] ?? `#${seat + 1}`;
+  let { names } = stored;
+  const nameOf = (seat: number) => names[seat] ?? `#${seat + 1}`;
   yield `${game.about.texts[language].name} · ${stored.names.join(', ')} · ${new Date(stored.startedAt).toISOString()}`;
   const last = (await store.rowCount(id)) - 1;
   for await (const row of new Replays(store).rows(id, 0, last)) {
@@ -34,6 +35,7 @@ export async function* tellMatch(
     }
     const aside = besideTheRules(row.body as unknown as RowBody, language, nameOf);
     if (aside !== null) yield `${at}  (${aside})`;
+    names = now.names;
   }
 }
 
@@ -49,6 +51,7 @@ const en = {
   nonce: '{seat} adds to chance.',
   bot: 'A bot plays for {seat}.',
   back: '{seat} plays again.',
+  taken: '{name} takes over the seat of {seat}.',
   noResult: 'The table ends the match without a result.',
   left: 'The table ends the match: somebody has left, so the best are {winners:seat}.',
   time: 'The time is up: {winners:seat} won on time.',
@@ -66,6 +69,7 @@ const cs: typeof en = {
   nonce: '{seat} přispívá k náhodě.',
   bot: 'Místo hráče {seat} hraje bot.',
   back: '{seat} hraje zase sám.',
+  taken: '{name} přebírá místo hráče {seat}.',
   noResult: 'Stůl končí partii bez výsledku.',
   left: 'Stůl končí partii: někdo odešel, takže nejlépe skončili {winners:seat}.',
   time: 'Čas vypršel: na čas vítězí {winners:seat}.',
@@ -95,6 +99,8 @@ function besideTheRules(row: RowBody, language: Language, nameOf: (seat: number)
       return say('nonce', { seat: row.seat });
     case 'bot':
       return say(row.on ? 'bot' : 'back', { seat: row.seat });
+    case 'taken':
+      return say('taken', { seat: row.seat, name: row.name });
     case 'engineGone':
       return say('engineGone', { seat: row.seat, engine: row.engine });
     case 'end': {

@@ -25,8 +25,8 @@ export type RowBody =
   | { readonly k: 'ask'; readonly seat: number; readonly what: AskedFor }
   /** An answer that does not settle the question, or a no, which does. The last yes is the row of what was asked for. */
   | { readonly k: 'answer'; readonly seat: number; readonly yes: boolean }
-  /** The last move is taken back. */
-  | ({ readonly k: 'undo' } & Times)
+  /** A move is taken back: the last one, or the one before so many moves that were only talk. */
+  | ({ readonly k: 'undo'; readonly past?: number } & Times)
   /** `until`: from then on anybody may end it. Written again when time has passed in which nobody could. */
   | { readonly k: 'pause'; readonly clocks?: Clocks; readonly until?: number }
   /** Play goes on after a pause, or the clock is set anew: after an outage, or because one who is away is waited for. */
@@ -34,10 +34,12 @@ export type RowBody =
   | { readonly k: 'nonce'; readonly seat: number; readonly nonce: string }
   /** A bot plays for this seat from here on, or no more; `left`: the player will not come back to it. */
   | { readonly k: 'bot'; readonly seat: number; readonly on: boolean; readonly left: boolean }
+  /** Somebody takes over a seat that nobody held any more, or that a bot has held from the start. */
+  | { readonly k: 'taken'; readonly seat: number; readonly person: string; readonly name: string }
   /** The program that played for this seat does not any more; a simple bot does. */
   | { readonly k: 'engineGone'; readonly seat: number; readonly engine: string }
-  /** Ended otherwise than by the rules. */
-  | { readonly k: 'end'; readonly outcome: Outcome; readonly clocks?: Clocks };
+  /** Ended otherwise than by the rules. `left`: the seat that has left by it; earlier rows do not say it. */
+  | { readonly k: 'end'; readonly outcome: Outcome; readonly left?: number; readonly clocks?: Clocks };
 
 /** What the command behind a row said. */
 export function contentOf(body: RowBody): string {
@@ -55,6 +57,8 @@ export function contentOf(body: RowBody): string {
     case 'pause':
     case 'resume':
       return 'consent';
+    case 'taken':
+      return contentOfTaking(body.seat);
     case 'start':
     case 'bot':
     case 'engineGone':
@@ -62,4 +66,5 @@ export function contentOf(body: RowBody): string {
   }
 }
 export const contentOfMove = (move: unknown): string => JSON.stringify(move);
+export const contentOfTaking = (seat: number): string => `take ${seat}`;
 export const contentOfNonce = (nonce: string): string => `nonce ${nonce}`;

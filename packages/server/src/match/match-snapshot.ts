@@ -1,7 +1,8 @@
 /** A match's state as a snapshot keeps it, so that the rows before it need not be replayed. Reads those of earlier versions. */
-import type { Event, Game, Json } from '@partie/kit';
+import { type Event, fingerprintOf, type Game, type Json, type Options } from '@partie/kit';
 import type { MatchHeader } from '../store/store.js';
 import { emptyState, type LastMove, type MatchState, type Question, seatsOf } from './match-state.js';
+import { seatsAtStart } from './match-seats.js';
 import type { RunningSeal } from './match-seal.js';
 import { seals, settingsOf } from './match-settings.js';
 import { areClocks, isTime } from './row-shapes.js';
@@ -14,25 +15,40 @@ interface SavedSeal extends RunningSeal {
 /** Earlier versions kept the seal before the last move without its text, which is the beginning of the other's. */
 type SavedLastSeal = Omit<SavedSeal, 'text'> & { readonly text?: string };
 
+/**
+ * A move as it is saved; those before it that can be taken back as a list, the newest first. Absent in earlier versions. `before` and
+ * `seal` are absent in talk after talk, which has them from the first of it.
+ */
+interface SavedMove extends Omit<LastMove<Json>, 'before' | 'seal' | 'earlier'> {
+  readonly before?: Json;
+  readonly seal?: SavedLastSeal | null;
+}
+type SavedLast = SavedMove & { readonly earlier?: readonly SavedMove[] };
+
 interface SavedMatch
-  extends Omit<MatchState, 'number' | 'events' | 'pending' | 'state' | 'last' | 'seal' | 'question' | Later> {
+  extends Omit<MatchState, 'number' | 'events' | 'pending' | 'state' | 'last' | 'seal' | 'question' | Later | OfSeats> {
   readonly state: Json;
-  readonly last: (Omit<LastMove<Json>, 'seal'> & { readonly seal: SavedLastSeal | null }) | null;
+  readonly last: SavedLast | null;
   readonly seal: SavedSeal | null;
   /** Absent in the first versions. */
   readonly question?: Question | null;
+  /** Of the rules that made it. Absent in earlier versions. */
+  readonly rules?: string;
   /** Absent before there were limits on what is done in a turn. */
   readonly later?: Pick<MatchState, Later>;
+  /** Absent before seats could be taken over. */
+  readonly seats?: Pick<MatchState, OfSeats>;
 }
 type Later = 'turn' | 'takenBack' | 'pauseEnds' | 'replacedBy';
+type OfSeats = 'people' | 'names' | 'held' | 'takenBy';
 
-export function saveMatch(game: Game, match: MatchState): Json {
+export function saveMatch(game: Game, header: MatchHeader, match: MatchState): Json {
   const { at, deadline, clocks, paused, steps, nonces, outcome, bots, left, engines, question, last, seal } = match;
-  const { turn, takenBack, pauseEnds, replacedBy } = match;
+  const { turn, takenBack, pauseEnds, replacedBy, people, names, held, takenBy } = match;
   const saved: SavedMatch = {
     state: game.save(match.state),
     at,
-    last: last && { ...last, before: game.save(last.before), seal: last.seal && saveSeal(last.seal) },
+    last: last && saveLast(game, last),
     deadline,
     clocks,
     paused,
@@ -44,14 +60,26 @@ export function saveMatch(game: Game, match: MatchState): Json {
     left,
     engines,
     question,
+    rules: rulesFor(game, header),
     later: { turn, takenBack, pauseEnds, replacedBy },
+    seats: { people, names, held, takenBy },
   };
   return saved as unknown as Json;
 }
 
-/** Null if it is from the first versions, which kept less, or damaged. */
+/**
+ * Null if it is from the first versions, which kept less, or damaged. Throws if the rules were changed without a new version:
+ * what a state means then, nobody knows. The rows are always enough.
+ */
 export function loadMatch(game: Game, header: MatchHeader, number: number, content: Json): MatchState | null {
-  return isSavedMatch(content, header) ? stateIn(game, header, number, content) : null;
+  if (!isSavedMatch(content, header)) return null;
+  const { rules } = content;
+  if (rules !== undefined && rules !== rulesFor(game, header))
+    throw new Error(
+      `The zones, options, cards or facts of ${header.game} ${header.version} are not those that this snapshot was made ` +
+        'with. It is not used. Changed rules need a new version (docs/making-a-game.md).',
+    );
+  return stateIn(game, header, number, content);
 }
 
 /** As far as the match goes on from it: what it holds of the game is the game's business. */
@@ -89,13 +117,7 @@ function stateIn(game: Game, header: MatchHeader, number: number, saved: SavedMa
     at,
     events: noEvents,
     pending,
-    last: last && {
-      ...last,
-      before: game.load(last.before),
-      seal: isSealed && last.seal && saved.seal ? loadSeal(last.seal, saved.seal.text) : null,
-      // Earlier versions had no clocks, programs or questions.
-      clocks: last.clocks ?? null,
-    },
+    last: last && loadLast(game, last, isSealed && saved.seal ? saved.seal.text : null),
     deadline,
     clocks: saved.clocks ?? null,
     paused,
@@ -111,8 +133,38 @@ function stateIn(game: Game, header: MatchHeader, number: number, saved: SavedMa
     takenBack: later?.takenBack ?? emptyState.takenBack,
     pauseEnds: later?.pauseEnds ?? null,
     replacedBy: later?.replacedBy ?? header.people.map(() => null),
+    ...(saved.seats ?? seatsAtStart(header)),
   };
 }
+function saveLast(game: Game, last: LastMove<unknown>): SavedLast {
+  const save = ({ before, seal, deadline, clocks, step, events, earlier }: LastMove<unknown>): SavedMove => ({
+    ...(before !== earlier?.before && { before: game.save(before), seal: seal && saveSeal(seal) }),
+    deadline,
+    clocks,
+    step,
+    events,
+  });
+  const earlier: SavedMove[] = [];
+  for (let one = last.earlier; one !== null; one = one.earlier) earlier.push(save(one));
+  return { ...save(last), ...(earlier.length > 0 && { earlier }) };
+}
+
+/** `sealed`: the text of all steps under the seal; null without one. */
+function loadLast(game: Game, { earlier = [], ...last }: SavedLast, sealed: string | null): LastMove<unknown> {
+  const load = ({ before, seal }: SavedMove): Pick<LastMove<unknown>, 'before' | 'seal'> => ({
+    before: game.load(before as Json),
+    seal: sealed !== null && seal ? loadSeal(seal, sealed) : null,
+  });
+  return [last, ...earlier].reduceRight<LastMove<unknown> | null>((older, move) => {
+    const { before, seal } = move.before === undefined && older !== null ? older : load(move);
+    // Earlier versions had no clocks.
+    return { ...move, before, seal, clocks: move.clocks ?? null, earlier: older };
+  }, null) as LastMove<unknown>;
+}
+
+const rulesFor = (game: Game, header: MatchHeader): string =>
+  fingerprintOf(game, header.seats, header.options as Options, settingsOf(header).documents);
+
 const noEvents: readonly Event[] = [];
 
 const saveSeal = (seal: RunningSeal): SavedSeal => ({ ...seal, length: Buffer.byteLength(seal.text) });

@@ -7,21 +7,20 @@ import {
   type Clocks,
   type Event,
   type Game,
-  type Json,
   type Options,
   type Outcome,
   type Pending,
   Replaying,
   replayStep,
   type Step,
-  type View,
-  type Viewer,
 } from '@partie/kit';
-import type { Nonce, Seal } from '@partie/fairness';
+import type { Nonce } from '@partie/fairness';
 import type { LogRow, MatchHeader } from '../store/store.js';
 import type { AskedFor, RowBody } from './match-rows.js';
-import { addToSeal, type RunningSeal, sealNow, startSeal } from './match-seal.js';
+import { type Holding, seatsAtStart } from './match-seats.js';
+import { addToSeal, type RunningSeal, startSeal } from './match-seal.js';
 import { settingsOf } from './match-settings.js';
+import { remembered, stepOfRow, without } from './taking-back.js';
 import { noTally, type TakenBack, tallyAfter, type TurnTally } from './turn-tally.js';
 
 /** A question that waits for the others' consent. */
@@ -67,11 +66,18 @@ export interface MatchState<S = unknown> {
   readonly takenBack: TakenBack;
   /** In a pause: from when on anybody may end it; null: never. */
   readonly pauseEnds: number | null;
+  /** By seat: who plays there, or has left it last; null where a bot has played from the start. And what they are called. */
+  readonly people: readonly (string | null)[];
+  readonly names: readonly string[];
+  /** Everybody who has seen the hand of a seat: whoever played there. */
+  readonly held: readonly Holding[];
+  /** By seat: the row by which somebody took it over; null where nobody has. */
+  readonly takenBy: readonly (number | null)[];
   /** By seat: the row by which a bot took the place of its player; null while none has. */
   readonly replacedBy: readonly (number | null)[];
 }
 
-/** A move with everything that taking it back restores. */
+/** A move with everything that taking it back restores; see `remembered`. */
 export interface LastMove<S> {
   readonly before: S;
   readonly seal: RunningSeal | null;
@@ -79,6 +85,8 @@ export interface LastMove<S> {
   readonly clocks: Clocks | null;
   readonly step: Step;
   readonly events: readonly Event[];
+  /** The one before it that can be taken back after it: steps of one turn, and talk. */
+  readonly earlier: LastMove<S> | null;
 }
 
 export const emptyState: MatchState = {
@@ -103,6 +111,10 @@ export const emptyState: MatchState = {
   turn: noTally,
   takenBack: { step: -1, times: 0 },
   pauseEnds: null,
+  people: [],
+  names: [],
+  held: [],
+  takenBy: [],
   replacedBy: [],
 };
 
@@ -156,13 +168,16 @@ function changesBy(
 ): Partial<MatchState> {
   switch (body.k) {
     case 'start': {
-      const { state, events } = game.setup(header.seats, header.options as Options, new Replaying(body.draws));
+      const { documents } = settingsOf(header);
+      const draws = new Replaying(body.draws);
+      const { state, events } = game.setup(header.seats, header.options as Options, draws, documents);
       return {
         state,
         events,
         bots: header.people.map((person) => person === null),
         left: header.people.map(() => false),
         replacedBy: header.people.map(() => null),
+        ...seatsAtStart(header),
         engines: settingsOf(header).engines ?? header.people.map(() => null),
         steps: 0,
         seal: startSeal(header),
@@ -172,13 +187,12 @@ function changesBy(
     case 'move': {
       const step: Step = { seat: body.seat, move: body.move, draws: body.draws };
       const { state, events } = made ?? makeStep(game, before.state, step);
-      const { deadline, clocks, seal } = before;
       return {
         state,
         events,
-        last: { before: before.state, seal, deadline, clocks, step, events },
+        last: remembered(game, before, step, events),
         steps: before.steps + 1,
-        seal: addToSeal(header, seal, step),
+        seal: addToSeal(header, before.seal, step),
         deadline: body.deadline,
       };
     }
@@ -196,13 +210,9 @@ function changesBy(
       };
     }
     case 'undo': {
-      const { last } = before;
-      if (last === null) throw new Error('A row takes back a move that is not there.');
       const { steps, takenBack } = before;
       return {
-        state: last.before,
-        seal: last.seal,
-        last: null,
+        ...without(game, header, stepOfRow(before, body.past ?? 0)),
         steps: steps - 1,
         takenBack: { step: steps, times: takenBack.step === steps ? takenBack.times + 1 : 1 },
         deadline: body.deadline,
@@ -231,10 +241,28 @@ function changesBy(
         left: before.left.with(body.seat, body.left),
         replacedBy: before.replacedBy.with(body.seat, body.on ? number : null),
       };
+    case 'taken': {
+      const { seat, person } = body;
+      return {
+        bots: before.bots.with(seat, false),
+        left: before.left.with(seat, false),
+        replacedBy: before.replacedBy.with(seat, null),
+        engines: before.engines.with(seat, null),
+        people: before.people.with(seat, person),
+        names: before.names.with(seat, body.name),
+        held: [...before.held, { person, seat }],
+        takenBy: before.takenBy.with(seat, number),
+      };
+    }
     case 'engineGone':
       return { engines: before.engines.with(body.seat, null) };
     case 'end':
-      return { seal: addToSeal(header, before.seal, { decided: body.outcome }), outcome: body.outcome, deadline: null };
+      return {
+        seal: addToSeal(header, before.seal, { decided: body.outcome }),
+        outcome: body.outcome,
+        ...(body.left !== undefined && { left: before.left.with(body.left, true) }),
+        deadline: null,
+      };
   }
 }
 
@@ -249,29 +277,9 @@ function makeStep(game: Game, before: unknown, step: Step): MadeStep {
  */
 function isSettled({ what, by }: Question, body: RowBody): boolean {
   const { k } = body;
-  if (what === 'undo') return !['ask', 'answer', 'resume', 'bot', 'engineGone'].includes(k);
+  if (what === 'undo') return !['ask', 'answer', 'resume', 'bot', 'taken', 'engineGone'].includes(k);
   const isReplaced = k === 'bot' && body.on && body.seat === by;
   return k === what || (what === 'pause' && (isReplaced || (k === 'leave' && body.seat === by)));
 }
 
-/** Whether the player of a seat has left it to a bot for good. */
-export const isGivenUp = ({ left, bots }: MatchState, seat: number): boolean =>
-  left[seat] === true && bots[seat] === true;
-
 export const seatsOf = (pending: readonly Pending[]): number[] => pending.map(({ seat }) => seat);
-
-/** What a viewer may know of the match. That it ended otherwise than by the rules, the rules cannot know. */
-export function viewOf(game: Game, { state, outcome }: MatchState, viewer: Viewer): View {
-  const view = game.view(state, viewer);
-  if (outcome === null || game.outcome(state) !== null) return view;
-  return { ...view, table: { ...view.table, pending: [], result: outcome as unknown as Json } };
-}
-
-/**
- * The seal as everyone is told it: without the last move while that can be taken back. Else one who takes a hidden move
- * back and makes it again would be told apart from one who has changed his mind.
- */
-export function sealTold(header: MatchHeader, { seal, last, outcome }: MatchState): Seal | null {
-  const told = last !== null && outcome === null ? last.seal : seal;
-  return told && sealNow(header, told);
-}

@@ -10,16 +10,30 @@ import type { Cause, MatchHeader } from '../store/store.js';
 import { StoreError } from '../store/store-error.js';
 import { Audience, type Follower } from './audience.js';
 import { Consent, type MatchLimits } from './consent.js';
-import { MatchDecisions, waitingIn } from './match-decisions.js';
+import { chanceIn } from './match-chance.js';
+import { MatchDecisions, type Taker, waitingIn } from './match-decisions.js';
 import { checkRow } from './row-shapes.js';
-import { type AskedFor, contentOf, contentOfMove, contentOfNonce, type RowBody } from './match-rows.js';
+import {
+  type AskedFor,
+  contentOf,
+  contentOfMove,
+  contentOfNonce,
+  contentOfTaking,
+  type RowBody,
+} from './match-rows.js';
+import { endOf } from './match-result.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
 import { loadMatch, saveMatch } from './match-snapshot.js';
-import { emptyState, isGivenUp, type MatchState, nextState, viewOf } from './match-state.js';
+import { isGivenUp } from './match-seats.js';
+import { emptyState, type MatchState, nextState } from './match-state.js';
+import { viewOf } from './match-view.js';
 import { Timekeeper } from './timekeeper.js';
 
 /** What updates do not tell: a change of it is told by a new status. */
-const toldByStatus = ['question', 'paused', 'bots', 'engines'] as const satisfies (keyof MatchState)[];
+const toldByStatus = ['question', 'paused', 'bots', 'engines', 'left'] as const satisfies (keyof MatchState)[];
+
+/** Milliseconds before the end of a match is written again that the store could not take. */
+const writeAgainAfter = 5000;
 
 export class Match {
   readonly header: MatchHeader;
@@ -32,6 +46,8 @@ export class Match {
   private readonly actor: LoggedActor<RowBody, MatchState, Follower>;
   private readonly ports: Ports;
   readonly limits: MatchLimits;
+  private isStopped = false;
+  private cancelWriting: () => void = () => {};
   /** Called after every row: whoever drives bots and clocks looks again. */
   onChange: () => void = () => {};
   /** Called when a player has moved with his own hand. */
@@ -48,7 +64,7 @@ export class Match {
       empty: emptyState,
       next: (state, row) => nextState(game, header, state, row),
       check: checkRow,
-      save: (state) => saveMatch(game, state),
+      save: (state) => saveMatch(game, header, state),
       load: (number, saved) => loadMatch(game, header, number, saved),
       contentOf,
       onStored: (step) => {
@@ -67,12 +83,10 @@ export class Match {
       },
     });
     const now = () => ports.clock.now();
-    this.time = new Timekeeper(game, this.settings.clock, now, () => this.actor.outages);
-    const { secret } = this.settings;
-    this.decisions = new MatchDecisions(header, game, this.time, limits, ({ steps, nonces }) =>
-      ports.chance({ match: header.id, secret, step: steps + 1, nonces }),
-    );
-    this.consent = new Consent(header, this.time, limits, (seat) => this.audience.here(seat));
+    this.time = new Timekeeper(game, this.settings.clock, now, () => this.actor.outages.list);
+    const chance = chanceIn(ports, game, header, this.settings);
+    this.decisions = new MatchDecisions(header, game, this.time, limits, chance);
+    this.consent = new Consent(game, this.time, limits, (seat) => this.audience.here(seat));
   }
 
   /** A new match: the first row deals. */
@@ -86,8 +100,6 @@ export class Match {
   /** A match that was running when the server stopped, or had just ended. */
   static async resume(ports: Ports, header: MatchHeader, game: Game, limits: MatchLimits): Promise<Match> {
     const match = new Match(ports, header, game, limits);
-    // Delayed spectators are shown the state of some rows ago, which no snapshot holds.
-    if (match.settings.spectators === 'delayed') return match.load('allRows');
     try {
       return await match.load('snapshot');
     } catch (error) {
@@ -122,12 +134,16 @@ export class Match {
   }
   /** The seat a person plays at. One who left it to a bot has none any more. */
   seatOf(person: string): Viewer {
-    const seat = this.header.people.indexOf(person);
+    const seat = this.current.people.indexOf(person);
     return seat < 0 || isGivenUp(this.current, seat) ? null : seat;
   }
-  /** Whether anybody is there who plays. Bots do not go on by themselves while all are away; a match of bots alone does. */
+  /**
+   * Whether anybody is there who plays. Bots do not go on by themselves while all are away; a match of bots alone does. A
+   * game of a tournament goes on in any case, unless its director has stopped it.
+   */
   get isAttended(): boolean {
-    const playing = this.header.people.flatMap((person, seat) =>
+    if (this.settings.tournament !== undefined) return !this.current.paused;
+    const playing = this.current.people.flatMap((person, seat) =>
       person === null || this.current.left[seat] ? [] : [seat],
     );
     return playing.length === 0 || playing.some((seat) => this.audience.here(seat));
@@ -154,6 +170,10 @@ export class Match {
   leave(cause: Cause, seat: number, from?: Follower): Promise<void> {
     return this.actor.do(cause, 'leave', (head) => this.decisions.leave(head, seat), from);
   }
+  /** Somebody who has no seat takes one that nobody holds. */
+  takeOver(cause: Cause, seat: number, by: Taker, from?: Follower): Promise<void> {
+    return this.actor.do(cause, contentOfTaking(seat), (head) => this.decisions.takeOver(head, seat, by), from);
+  }
   nonce(cause: Cause, seat: number, nonce: string, from?: Follower): Promise<void> {
     return this.actor.do(cause, contentOfNonce(nonce), (head) => this.decisions.nonce(head, seat, nonce), from);
   }
@@ -175,19 +195,16 @@ export class Match {
   // ---- what happens of itself ---------------------------------------------------------------------------------------------
 
   /** A move made for somebody. `choose` is given the newest state; it answers null if there is nothing to do any more. */
-  moveFor(seat: number, by: 'bot' | 'clock', choose: (head: MatchState) => Move | null): Promise<void> {
+  moveFor(seat: number, by: 'bot' | 'clock', choose: (head: MatchState) => Move | null, talk = false): Promise<void> {
     return this.actor.act(by, (head) => {
-      const move = waitingIn(head).includes(seat) ? choose(head) : null;
+      const move = waitingIn(head).some((asked) => talk || asked === seat) ? choose(head) : null;
       return move && this.decisions.move(head, seat, move, by);
     });
   }
 
   /** A bot plays for the seat, or hands it back; `left`: for good. */
   standIn(seat: number, on: boolean, left: boolean): Promise<void> {
-    return this.actor.act(`${on ? 'bot' : 'back'}-${seat}`, (head) => {
-      const asIs = head.bots[seat] === on && !left;
-      return head.outcome !== null || head.left[seat] || asIs ? null : { body: { k: 'bot', seat, on, left } };
-    });
+    return this.actor.act(`${on ? 'bot' : 'back'}-${seat}`, (head) => this.decisions.standIn(head, seat, on, left));
   }
 
   /** A program that played for a seat cannot any more. */
@@ -198,13 +215,21 @@ export class Match {
     });
   }
 
-  /** Whether what the others were asked is agreed upon by now, without another answer. */
+  /** Whether what the others were asked is agreed upon by now. */
   get isConsentDue(): boolean {
     return this.consent.due(this.current) !== null;
   }
   doWhatIsDue(): Promise<void> {
     return this.actor.act('agreed', (head) => {
       const body = this.consent.due(head);
+      return body && { body };
+    });
+  }
+
+  /** The director of a tournament stops the match, or lets it go on. */
+  hold(on: boolean): Promise<void> {
+    return this.actor.act(on ? 'hold' : 'goOn', (head) => {
+      const body = this.consent.hold(head, on);
       return body && { body };
     });
   }
@@ -239,12 +264,27 @@ export class Match {
 
   private changed(): void {
     if (this.outcome === null) return this.onChange();
-    this.actor.inBackground(this.writeEnd().finally(() => this.onChange()));
+    this.actor.inBackground(this.writeEndAtLast().finally(() => this.onChange()));
+  }
+  /** What the store does not take now is tried again, until it does or the server stops: then the next start does it. */
+  private async writeEndAtLast(): Promise<void> {
+    try {
+      await this.writeEnd();
+    } catch (error) {
+      const again = () => this.actor.inBackground(this.writeEndAtLast());
+      if (!this.isStopped) this.cancelWriting = this.ports.clock.after(writeAgainAfter, again);
+      throw error;
+    }
+  }
+  /** Nothing is tried again any more. */
+  stop(): void {
+    this.isStopped = true;
+    this.cancelWriting();
   }
   /** Ended, but perhaps the server stopped before it could write that down. */
   async writeEnd(): Promise<void> {
-    const { outcome, at } = this.current;
-    if (outcome !== null) await this.ports.store.endMatch(this.header.id, { endedAt: at, outcome: outcome as never });
+    const end = endOf(this.game, this.current);
+    if (end !== null) await this.ports.store.endMatch(this.header.id, end);
   }
   saveSnapshot(): Promise<void> {
     return this.actor.saveSnapshot();

@@ -4,6 +4,7 @@ import type { EngineWish } from '../engines/engine.js';
 import { Attendant } from './attendant.js';
 import type { MatchLimits } from './consent.js';
 import { Match } from './match.js';
+import { MatchStarts } from './match-starts.js';
 import type { People } from '../people/people.js';
 import { dateOf, type Ports } from '../ports.js';
 import { Refused } from '../refusal.js';
@@ -40,7 +41,7 @@ export class Matches {
   private readonly forgetting = new Map<string, () => void>();
   private readonly ports: Ports;
   private readonly botPace: number;
-  private readonly gameById: (id: string) => Game | undefined;
+  private readonly gameById: (id: string, version: number) => Game | undefined;
   private readonly engines: readonly EngineWish[];
   private readonly limits: MatchLimits;
   private stopped = false;
@@ -48,16 +49,18 @@ export class Matches {
   private nextLook: number | null = null;
   /** When the time of the last outage was given back. */
   private creditedAt = 0;
+  readonly starts = new MatchStarts();
   /** Matches that are being read again, and those that cannot be. */
   private readonly recalling = new Map<string, Promise<void>>();
   private readonly unplayable = new Set<string>();
-  /** Called once when a match has ended. */
-  onEnd: (match: Match) => void = () => {};
+  /** Called once when a match has begun here, and once when it has ended. */
+  readonly onStart = new Set<(match: Match) => void>();
+  readonly onEnd = new Set<(match: Match) => void>();
 
   constructor(
     ports: Ports,
     botPace: number,
-    gameById: (id: string) => Game | undefined,
+    gameById: (id: string, version: number) => Game | undefined,
     engines: readonly EngineWish[],
     limits: MatchLimits,
   ) {
@@ -73,7 +76,7 @@ export class Matches {
   }
   /** Whether a person sits in one of them. */
   concern(person: string): boolean {
-    return [...this.running.values()].some(({ match }) => match.header.people.includes(person));
+    return [...this.running.values()].some(({ match }) => match.current.people.includes(person));
   }
   attendant(id: string): Attendant | undefined {
     return this.running.get(id)?.attendant;
@@ -82,13 +85,19 @@ export class Matches {
     return this.running.size - this.forgetting.size;
   }
 
-  async start(header: MatchHeader, here: (seat: number) => boolean): Promise<Match> {
-    const game = this.gameById(header.game);
-    if (game === undefined) throw new Error(`There is no game '${header.game}'.`);
-    const match = await Match.start(this.ports, header, game, this.limits);
-    this.begin(this.attend(match, here));
+  /** `isStored`: the store has it already, and it goes on from its last row. */
+  async start(header: MatchHeader, people: People, isStored = false): Promise<Match> {
+    const given = [this.ports, header, this.rulesFor(header), this.limits] as const;
+    const match = await (isStored ? Match.resume(...given) : Match.start(...given));
+    this.begin(this.attend(match, people));
     this.ports.log({ what: 'match', match: match.header.id, game: header.game, seats: header.seats });
+    for (const tell of this.onStart) tell(match);
     return match;
+  }
+  private rulesFor({ game: name, version }: MatchHeader): Game {
+    const game = this.gameById(name, version);
+    if (game === undefined) throw new Error(`There is no ${name} ${version} here.`);
+    return game;
   }
 
   /** After a restart: every match that had not ended goes on, and nobody's time has run. */
@@ -124,17 +133,11 @@ export class Matches {
    * matter: the server does not start, rather than to leave out a match that only has to be read again.
    */
   private async resumeOne(stored: StoredMatch, people: People): Promise<void> {
-    const { game: name, version } = stored;
-    const game = this.gameById(name);
     try {
-      if (game === undefined || game.about.version !== version) throw new Error(`There is no ${name} ${version} here.`);
-      const match = await Match.resume(this.ports, stored, game, this.limits);
-      for (const person of stored.people) if (person !== null) await people.load(person);
+      const match = await Match.resume(this.ports, stored, this.rulesFor(stored), this.limits);
+      for (const person of match.current.people) if (person !== null) await people.load(person);
       if (stored.end === null) await match.writeEnd();
-      this.attend(match, (seat) => {
-        const person = stored.people[seat];
-        return person === null || person === undefined || people.get(person)?.here === true;
-      });
+      this.attend(match, people);
     } catch (error) {
       this.setAside(stored, error);
     }
@@ -150,6 +153,7 @@ export class Matches {
 
   /** Somebody asks for a match that has ended and is in memory no more: there it is again, unless that was long ago. */
   async recall(id: string, people: People): Promise<void> {
+    await this.starts.over(id);
     if (this.running.has(id) || this.unplayable.has(id) || this.stopped) return;
     const recalled = this.recalling.get(id) ?? this.readAgain(id, people);
     this.recalling.set(id, recalled);
@@ -171,13 +175,16 @@ export class Matches {
     await this.resumeOne(stored, people);
   }
 
-  private attend(match: Match, here: (seat: number) => boolean): Attended {
+  private attend(match: Match, people: People): Attended {
     const { id } = match.header;
     const attendant = new Attendant(this.ports, match, this.botPace, this.engines);
     const attended = { match, attendant };
     this.running.set(id, attended);
     if (this.stopped) attendant.stop();
-    match.audience.here = here;
+    match.audience.here = (seat) => {
+      const person = match.current.people[seat] ?? null;
+      return person === null || people.get(person)?.here === true;
+    };
     match.time.nextLook = () => this.nextLook;
     if (match.outcome !== null) this.forgetLater(id);
     const look = match.onChange;
@@ -187,7 +194,7 @@ export class Matches {
       if (match.outcome === null || this.forgetting.has(id) || !this.running.has(id)) return;
       this.forgetLater(id);
       this.ports.log({ what: 'ended', match: id });
-      this.onEnd(match);
+      for (const tell of this.onEnd) tell(match);
     };
     return attended;
   }
@@ -270,7 +277,10 @@ export class Matches {
   async stop(): Promise<void> {
     this.stopped = true;
     this.cancelLook?.();
-    for (const { attendant } of this.running.values()) attendant.stop();
+    for (const { match, attendant } of this.running.values()) {
+      attendant.stop();
+      match.stop();
+    }
     await Promise.all(Array.from(this.running.values(), ({ match }) => match.idle()));
     for (const cancel of this.forgetting.values()) cancel();
     this.forgetting.clear();

@@ -1,5 +1,5 @@
 /** Time in which nobody could play. */
-import type { Outage } from '../actor/logged-actor.js';
+import type { Outage } from '../actor/store-outages.js';
 
 export type { Outage };
 

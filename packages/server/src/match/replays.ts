@@ -79,7 +79,11 @@ export class Replays {
   private async snapshot(game: Game, stored: StoredMatch, after: number, to: number): Promise<MatchState | null> {
     const found = await this.store.snapshot(stored.id);
     if (found === null || found.number <= after || found.number > to) return null;
-    return loadMatch(game, stored, found.number, found.state);
+    try {
+      return loadMatch(game, stored, found.number, found.state);
+    } catch {
+      return null; // made by other rules, or damaged: the rows say the same
+    }
   }
 
   private keptOf(match: string): KeptStates {

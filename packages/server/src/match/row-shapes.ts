@@ -27,13 +27,17 @@ const shapes: Readonly<Record<RowBody['k'], readonly Check[]>> = {
   leave: [hasSeat, hasDraws, hasTimes],
   ask: [hasSeat, ({ what }) => isText(what)],
   answer: [hasSeat, ({ yes }) => isFlag(yes)],
-  undo: [hasTimes],
+  undo: [hasTimes, ({ past }) => past === undefined || isSeat(past)],
   pause: [],
   resume: [hasTimes],
   nonce: [hasSeat, ({ nonce }) => isText(nonce)],
   bot: [hasSeat, ({ on }) => isFlag(on), ({ left }) => isFlag(left)],
+  taken: [hasSeat, ({ person }) => isText(person), ({ name }) => isText(name)],
   engineGone: [hasSeat, ({ engine }) => isText(engine)],
-  end: [({ outcome }) => isRecord(outcome) && Array.isArray(outcome.places)],
+  end: [
+    ({ outcome }) => isRecord(outcome) && Array.isArray(outcome.places),
+    ({ left }) => left === undefined || isSeat(left),
+  ],
 };
 
 const isKind = (k: unknown): k is RowBody['k'] => typeof k === 'string' && Object.hasOwn(shapes, k);

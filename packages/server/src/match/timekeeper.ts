@@ -9,6 +9,7 @@ import {
   clocksAt,
   fullClock,
   type Game,
+  isForDays,
   isGameClock,
   type SeatClock,
   seatsOutOfTime,
@@ -18,7 +19,7 @@ import {
 } from '@partie/kit';
 import { credited, type Times, timesFrom, type Waiting, whileTheyStand } from './match-clock.js';
 import type { MovedBy } from './match-rows.js';
-import { type MatchState, seatsOf } from './match-state.js';
+import { type LastMove, type MatchState, seatsOf } from './match-state.js';
 import { type Outage, outageSince } from './outage.js';
 
 /** A clock that was to be looked at so many milliseconds ago was not being watched: nobody could have moved. */
@@ -41,12 +42,16 @@ type Set = Pick<MatchState, 'clocks' | 'deadline' | 'at' | 'bots' | 'pending'>;
 
 export class Timekeeper {
   readonly rule: ClockRule;
+  /** Players have so long for a decision that nobody is expected to stay: only the clock decides for who is away. */
+  readonly isForDays: boolean;
   readonly now: () => number;
   private readonly game: Game;
   /** When the clock is to be looked at next; much later means that the process stood still in between. */
   watchedUntil: number | null = null;
   /** When the time of all matches is to be looked at next; null while nobody's time runs. */
   nextLook: () => number | null = () => null;
+  /** A deadline at which the store did not take the clock's own move: it was down by then, which nobody had noticed before. */
+  missed: number | null = null;
   /** When the store took nothing. */
   private readonly outages: () => readonly Outage[];
   private readonly standstills: Outage[] = [];
@@ -54,6 +59,7 @@ export class Timekeeper {
   constructor(game: Game, rule: ClockRule, now: () => number, outages: () => readonly Outage[]) {
     this.game = game;
     this.rule = rule;
+    this.isForDays = isForDays(rule);
     this.now = now;
     this.outages = outages;
   }
@@ -107,24 +113,23 @@ export class Timekeeper {
           clocks,
         );
     }
-    const hasAnswered = mover !== null && mover.by !== 'clock' && !after.includes(mover.seat);
+    const wasAsked = mover !== null && before.includes(mover.seat);
+    const hasAnswered = wasAsked && mover.by !== 'clock' && !after.includes(mover.seat);
     return hasAnswered && !turn.seats.includes(mover.seat) ? this.afterTurn(mover.seat, clocks) : clocks;
   }
 
   /** After the last move is taken back by its player: the time since then is still his. */
-  afterUndo(head: MatchState): Times {
-    const { last } = head;
-    if (last === null) return { deadline: null };
-    return this.from(last.before, this.charged({ ...head, clocks: last.clocks, deadline: last.deadline }), head);
+  afterUndo(head: MatchState, { before, clocks, deadline }: LastMove<unknown>): Times {
+    return this.from(before, this.charged({ ...head, clocks, deadline }), head);
   }
   /**
    * After it is taken back by consent, the time it has cost is used; in an earlier turn not what has passed since, and a
    * limit is whole again.
    */
-  afterAgreedUndo(head: MatchState): Times {
+  afterAgreedUndo(head: MatchState, last: LastMove<unknown>): Times {
     const { rule } = this;
-    const { last, clocks } = head;
-    if (last === null || clocks === null || turnGoesOn(this.game, last.before, head.state)) return this.afterUndo(head);
+    const { clocks } = head;
+    if (clocks === null || turnGoesOn(this.game, last.before, head.state)) return this.afterUndo(head, last);
     if (rule.kind === 'move') return this.from(last.before, this.inNewTurn(head, null, clocks), head);
     return this.from(last.before, this.charged({ ...head, clocks: last.clocks }, clocks.at), head);
   }
@@ -173,7 +178,7 @@ export class Timekeeper {
   isUp(state: MatchState): boolean {
     const { deadline } = state;
     const due = this.due(state);
-    if (deadline === null || due === null || due > this.now()) return false;
+    if (deadline === null || due === null || due > this.now() || deadline === this.missed) return false;
     return !this.outages().some(({ since, until }) => since <= deadline && (until ?? deadline) >= deadline);
   }
 

@@ -12,6 +12,8 @@ export interface TurnTally {
   /** By seat: the rows it has written, and the questions among them. */
   readonly rows: readonly number[];
   readonly questions: readonly number[];
+  /** How often the server has set the clock anew. Absent in earlier snapshots. */
+  readonly clockSet?: number;
 }
 
 /** How often the step was taken back that was taken back last. */
@@ -32,7 +34,7 @@ export const newTally = (header: MatchHeader, seats: readonly number[]): TurnTal
 export function tallyAfter(
   game: Game,
   header: MatchHeader,
-  before: { readonly state: unknown; readonly turn: TurnTally },
+  before: { readonly state: unknown; readonly turn: TurnTally; readonly people: readonly (string | null)[] },
   after: { readonly state: unknown; readonly pending: readonly number[] },
   row: LogRow,
 ): TurnTally {
@@ -40,19 +42,23 @@ export function tallyAfter(
     before.state === undefined || (after.state !== before.state && !turnGoesOn(game, before.state, after.state));
   if (isNew) return newTally(header, after.pending);
   const body = row.body as unknown as RowBody;
-  const seat = writerOf(header, row.actor, body);
-  if (seat < 0) return before.turn;
-  const { rows, questions } = before.turn;
+  const { turn } = before;
+  if (body.k === 'resume' && row.actor === 'server') return { ...turn, clockSet: (turn.clockSet ?? 0) + 1 };
+  const seat = seatCharged(before.people, row.actor, body);
+  if (seat < 0) return turn;
   return {
-    ...before.turn,
-    rows: oneMore(rows, seat),
-    questions: body.k === 'ask' ? oneMore(questions, seat) : questions,
+    ...turn,
+    rows: oneMore(turn.rows, seat),
+    questions: body.k === 'ask' ? oneMore(turn.questions, seat) : turn.questions,
   };
 }
 
-/** The seat a row counts for: a person's, or that of a bot that moved; −1 if it is the server's own. */
-function writerOf({ people }: MatchHeader, actor: string, body: RowBody): number {
-  const seat = people.indexOf(actor);
-  return seat < 0 && body.k === 'move' && body.by === 'bot' ? body.seat : seat;
+/**
+ * The seat a row counts for: that of the person who wrote it, or of a bot that moved; that which was taken over, or which a
+ * bot had to take because its player went away. −1 if it counts for nobody.
+ */
+function seatCharged(people: readonly (string | null)[], actor: string, body: RowBody): number {
+  if (body.k === 'taken' || (body.k === 'bot' && body.on && !body.left)) return body.seat;
+  return body.k === 'move' && body.by === 'bot' ? body.seat : people.indexOf(actor);
 }
 const oneMore = (counts: readonly number[], seat: number): number[] => counts.with(seat, (counts[seat] ?? 0) + 1);

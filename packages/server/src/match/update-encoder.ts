@@ -28,7 +28,8 @@ import {
 import type { MatchHeader } from '../store/store.js';
 import { clockChange } from './match-clock.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
-import { type MatchState, sealTold, viewOf } from './match-state.js';
+import type { MatchState } from './match-state.js';
+import { sealTold, viewOf } from './match-view.js';
 
 export interface EncodedStep {
   readonly number: number;

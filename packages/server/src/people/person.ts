@@ -2,10 +2,11 @@
 import type { Language } from '@partie/kit';
 import type { Message, PersonView } from '@partie/protocol';
 import { CommandMemory } from '../actor/command-memory.js';
-import type { Delivery } from '../ports.js';
+import type { Delivery, Line } from '../ports.js';
 import type { StoredPerson } from '../store/store.js';
 
 export interface PersonConnection {
+  readonly line: Pick<Line, 'address'>;
   /** When something last came over it. */
   readonly heardAt: number;
   /** Closes it, because the person has opened too many others. */
@@ -26,6 +27,12 @@ export class Person {
   nameKey: string;
   /** Only `People` changes it. */
   tokenHash: string;
+  /** Of further devices, the oldest first; only `People` changes them. */
+  otherTokens: readonly string[];
+  /** Hash of the passphrase; only `People` changes it. */
+  passphrase: string | undefined;
+  /** The name that somebody else has by now, until its former owner was told. */
+  lostName: string | null = null;
   readonly createdAt: number;
   /** When somebody last looked for this person. */
   soughtAt: number;
@@ -41,11 +48,13 @@ export class Person {
   readonly muted = new Set<string>();
   readonly commands = new CommandMemory<Message>(commandsRemembered);
 
-  constructor({ id, name, nameKey, tokenHash, createdAt, seenAt }: StoredPerson) {
+  constructor({ id, name, nameKey, tokenHash, createdAt, seenAt, otherTokens = [], passphrase }: StoredPerson) {
     this.id = id;
     this.name = name;
     this.nameKey = nameKey;
     this.tokenHash = tokenHash;
+    this.otherTokens = otherTokens;
+    this.passphrase = passphrase;
     this.createdAt = createdAt;
     this.soughtAt = createdAt;
     this.seenAt = seenAt;

@@ -15,16 +15,20 @@ const ofTheServer = [
   'operátor',
   'root',
   'support',
+  'the server',
   'podpora',
   'správce',
   'bot',
   'robot',
 ];
-/** Bots are called by the number of their seat. */
-const bots = Array.from({ length: 100 }, (_, n) => `Bot ${n}`);
+const always: readonly string[] = ofTheServer.map(nameKey);
+/** Numbers and signs around a word: bots are called by the number of their seat. */
+const around = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
-const always: ReadonlySet<string> = new Set([...ofTheServer, ...bots].map(nameKey));
-
-/** `more`: names of programs that take seats here. */
-export const isReserved = (key: string, more: readonly string[]): boolean =>
-  always.has(key) || more.some((name) => nameKey(name) === key);
+/** Whether a name is made of such words alone, with or without a number. `more`: names of programs that take seats here. */
+export function isReserved(name: string, more: readonly string[]): boolean {
+  const words = [...always, ...more.map(nameKey)];
+  const isMadeOf = (key: string): boolean =>
+    words.some((word) => key === word || (key.startsWith(word) && isMadeOf(key.slice(word.length))));
+  return [name, name.normalize('NFKD').replace(around, '')].some((one) => isMadeOf(nameKey(one)));
+}

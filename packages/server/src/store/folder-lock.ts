@@ -10,9 +10,10 @@
  */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { explain } from './sqlite-errors.js';
 import { StoreError } from './store-error.js';
+import { SqliteDatabase, SqliteError } from './sqlite-driver.js';
 
 export const lockName = 'partie.lock';
 
@@ -30,7 +31,7 @@ export function lockFolder(folder: string): FolderLock {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const isNew = !existsSync(path);
-    db = new Database(path, { timeout: patience });
+    db = new SqliteDatabase(path, { timeout: patience });
     // Else SQLite would lay a journal beside it.
     db.pragma('journal_mode = MEMORY');
     db.exec('BEGIN EXCLUSIVE');
@@ -48,7 +49,7 @@ export function lockFolder(folder: string): FolderLock {
 export function isFolderLocked(folder: string): boolean {
   const path = join(folder, lockName);
   if (!existsSync(path)) return false;
-  const db = new Database(path, { readonly: true, timeout: 0 });
+  const db = new SqliteDatabase(path, { readonly: true, timeout: 0 });
   try {
     db.prepare('SELECT 1 FROM sqlite_schema').get();
     return false;
@@ -60,8 +61,7 @@ export function isFolderLocked(folder: string): boolean {
   }
 }
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+const isBusy = (error: unknown): boolean => error instanceof SqliteError && error.code.startsWith('SQLITE_BUSY');
 
 const inUse = (folder: string): string =>
   `The data folder ${folder} is used by a server that runs already. Stop that one first, or choose another folder with --data.`;

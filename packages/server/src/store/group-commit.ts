@@ -16,8 +16,14 @@ interface Write {
   readonly reject: (why: StoreError) => void;
 }
 
+/** Milliseconds for which a patient write waits for another one to share its commit. */
+const patience = 250;
+
 export class GroupCommit {
   private queue: Write[] = [];
+  /** Whether the next transaction is on its way, at once or when the patient ones have waited long enough. */
+  private next: 'none' | 'waits' | 'atOnce' = 'none';
+  private isHurried = false;
   private closed = false;
   private readonly db: Database.Database;
   private readonly transact: (writes: readonly Write[]) => (() => void)[];
@@ -37,6 +43,18 @@ export class GroupCommit {
    * doubled key) must not have written anything; then it alone fails, and the others of the group are not touched.
    */
   write<T>(work: () => T): Promise<T> {
+    return this.add(work, false);
+  }
+  /** The same for what nobody waits for: done with the next write, or alone after a moment. */
+  writePatiently<T>(work: () => T): Promise<T> {
+    return this.add(work, !this.isHurried);
+  }
+  /** From now on nothing is patient, nor is what waits already. */
+  hurry(): void {
+    this.isHurried = true;
+    if (this.next === 'waits') this.schedule(false);
+  }
+  private add<T>(work: () => T, isPatient: boolean): Promise<T> {
     if (this.closed) return Promise.reject(new StoreError('The store is closed. Start the server again to write.'));
     return new Promise((resolve, reject) => {
       const attempt = () => {
@@ -49,13 +67,20 @@ export class GroupCommit {
         }
       };
       this.queue.push({ attempt, reject });
-      if (this.queue.length === 1) setImmediate(() => this.flush());
+      this.schedule(isPatient);
     });
+  }
+  private schedule(isPatient: boolean): void {
+    if (this.next === 'atOnce' || (isPatient && this.next === 'waits')) return;
+    this.next = isPatient ? 'waits' : 'atOnce';
+    if (isPatient) setTimeout(() => this.flush(), patience);
+    else setImmediate(() => this.flush());
   }
 
   /** Commits what has gathered, now. */
   flush(): void {
     const writes = this.queue;
+    this.next = 'none';
     if (writes.length === 0) return;
     this.queue = [];
     let settle: readonly (() => void)[];

@@ -3,7 +3,8 @@
  * Folders and files of earlier versions are tightened at every start.
  */
 import { chmodSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Ports } from '../ports.js';
 
 /** Something that others than the server's user may read. */
@@ -14,6 +15,11 @@ export interface OpenPath {
   readonly wanted: number | null;
 }
 
+/** Files of gateways, which are kept beside the database: the secret of XMPP, the key of the SSH server. */
+const ofGateways: ReadonlySet<string> = new Set(['xmpp.json', 'ssh-host-key']);
+/** Folders that everybody's are in, whoever they belong to. */
+const everybodys = '/ /etc /home /media /mnt /opt /srv /usr /usr/local /var /var/lib'.split(' ');
+
 const openToOthers = 0o077;
 const sticky = 0o1000;
 
@@ -21,13 +27,18 @@ export function openPaths(folder: string): OpenPath[] {
   // Windows has no such modes.
   if (process.platform === 'win32') return [];
   const entries = readdirSync(folder, { withFileTypes: true });
-  // The folder of other folders (/tmp, a home) is not the server's own. Partie's files in it are.
-  const isShared = (statSync(folder).mode & sticky) !== 0 || entries.some((entry) => entry.isDirectory());
-  const files = entries.filter((entry) => entry.isFile() && entry.name.startsWith('partie.'));
+  const isPrivate = (name: string) => name.startsWith('partie.') || ofGateways.has(name);
+  const files = entries.filter((entry) => entry.isFile() && isPrivate(entry.name));
   return [
-    openPath(folder, isShared ? null : 0o700),
+    openPath(folder, isShared(folder) ? null : 0o700),
     ...files.map(({ name }) => openPath(join(folder, name), 0o600)),
   ].flatMap((path) => path ?? []);
+}
+
+/** A folder such as /tmp or a home is not the server's own. Partie's files in it are. */
+function isShared(folder: string): boolean {
+  const path = resolve(folder);
+  return (statSync(path).mode & sticky) !== 0 || path === homedir() || everybodys.includes(path);
 }
 
 function openPath(path: string, wanted: number | null): OpenPath | null {

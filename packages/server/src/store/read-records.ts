@@ -4,7 +4,7 @@
  */
 import type { Json } from '@partie/kit';
 import { DamagedRecord } from './store-error.js';
-import type { LogRow, StoredMatch, StoredPerson } from './store.js';
+import { journalStream, type LogRow, type StoredMatch, type StoredPerson, type StoredTournament } from './store.js';
 
 export interface RowColumns {
   readonly number: number;
@@ -25,6 +25,15 @@ export interface MatchColumns {
   readonly settings: string;
   readonly endedAt: number | null;
   readonly outcome: string | null;
+  /** Everybody who has sat in it. */
+  readonly sat: string;
+}
+
+export interface TournamentColumns {
+  readonly id: string;
+  readonly foundedAt: number;
+  readonly endedAt: number | null;
+  readonly entry: string;
 }
 
 function readJson(text: string, what: string): Json {
@@ -48,7 +57,14 @@ export function readRow(stream: string, { body, ...row }: RowColumns): LogRow {
   return { stream, ...row, body: readJson(body, `Row ${row.number} of the log of ${stream}`) };
 }
 
-export function readMatch({ endedAt, outcome, ...row }: MatchColumns): StoredMatch {
+/** An entry of the journal. */
+export function readEntry(columns: RowColumns): LogRow {
+  const row = readRow(journalStream, columns);
+  if (!isRecord(row.body)) throw new DamagedRecord(`Row ${row.number} of the journal has not the shape of an entry.`);
+  return row;
+}
+
+export function readMatch({ endedAt, outcome, sat, ...row }: MatchColumns): StoredMatch {
   const { id, seats } = row;
   const what = `The header of match ${id}`;
   const [options, settings] = [readJson(row.options, what), readJson(row.settings, what)];
@@ -57,7 +73,8 @@ export function readMatch({ endedAt, outcome, ...row }: MatchColumns): StoredMat
   if (people === null || names === null || !isRecord(options) || !isRecord(settings))
     throw new DamagedRecord(`${what} has not the shape of a header.`);
   const end = endedAt === null || outcome === null ? null : { endedAt, outcome: readJson(outcome, what) };
-  return { ...row, options, people, names, settings, end };
+  const later = (readJson(sat, what) as readonly string[]).filter((person) => !people.includes(person));
+  return { ...row, options, people, names, settings, end, ...(later.length > 0 && { later }) };
 }
 
 export function readSnapshot(
@@ -79,4 +96,11 @@ export function readTable({ id, content }: { id: string; content: string }): { i
   const table = readJson(content, `Table ${id}`);
   if (!isRecord(table)) throw new DamagedRecord(`Table ${id} has not the shape of a table.`);
   return { id, table };
+}
+
+export function readTournament({ entry, ...columns }: TournamentColumns): StoredTournament {
+  const what = `Tournament ${columns.id}`;
+  const read = readJson(entry, what);
+  if (!isRecord(read)) throw new DamagedRecord(`${what} has not the shape of a tournament.`);
+  return { ...columns, entry: read };
 }

@@ -19,7 +19,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { flush } from './flush.js';
 import { lockFolder, lockName } from './folder-lock.js';
 import { markStopped } from './run-mark.js';
@@ -27,6 +27,7 @@ import { explain } from './sqlite-errors.js';
 import { fileName } from './sqlite-file.js';
 import { refuseNewer, versionOf } from './sqlite-upgrade.js';
 import { StoreError } from './store-error.js';
+import { SqliteDatabase, SqliteError } from './sqlite-driver.js';
 
 /** Copies the store of a data folder into a new file. */
 export async function backupFolder(folder: string, to: string): Promise<void> {
@@ -38,7 +39,7 @@ export async function backupFolder(folder: string, to: string): Promise<void> {
     removeCopy(unfinished);
     // SQLite writes into an empty file too. This one nobody else may read: it holds hidden cards and the secrets of matches.
     closeSync(openSync(unfinished, 'wx', 0o600));
-    reader = new Database(join(folder, fileName), { readonly: true });
+    reader = new SqliteDatabase(join(folder, fileName), { readonly: true });
     reader.exec('BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1');
     await reader.backup(unfinished);
     inCopy(unfinished, markStopped);
@@ -113,10 +114,10 @@ function checkBackup(db: Database.Database, file: string): void {
     if (versionOf(db) === 0 || tables.length < 3)
       throw new StoreError(`${file} is a database, but none of Partie. Nothing was changed.`);
     const found = db.pragma('integrity_check(1)', { simple: true });
-    if (found !== 'ok') throw new Database.SqliteError(String(found), 'SQLITE_CORRUPT');
+    if (found !== 'ok') throw new SqliteError(String(found), 'SQLITE_CORRUPT');
     markStopped(db);
   } catch (error) {
-    if (!(error instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) throw error;
+    if (!(error instanceof SqliteError) || !/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) throw error;
     const why = error.message.replaceAll(/\s+/g, ' ');
     throw new StoreError(`${file} is damaged (${why}). Nothing was changed: use another backup.`, { cause: error });
   }
@@ -129,7 +130,7 @@ function removeCopy(path: string): void {
 
 /** Works on a copy that nobody else knows of. */
 function inCopy(path: string, work: (db: Database.Database) => void): void {
-  const db = new Database(path);
+  const db = new SqliteDatabase(path);
   try {
     work(db);
   } finally {

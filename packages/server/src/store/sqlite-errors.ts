@@ -1,13 +1,13 @@
 /** Words for what can go wrong with a file of SQLite. */
-import Database from 'better-sqlite3';
 import { isDiskFull, StoreError } from './store-error.js';
+import { SqliteError } from './sqlite-driver.js';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** A fault of one write (a doubled key, a value of the wrong kind) and not of the file or the disk. */
 export const concernsOneWrite = (error: unknown): boolean =>
-  !(error instanceof Database.SqliteError) || /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(error.code);
+  !(error instanceof SqliteError) || /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(error.code);
 
 export function explain(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error;

@@ -1,13 +1,14 @@
 /** The file of the SQLite store: opening it, with settings that survive a crash. */
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { Ports } from '../ports.js';
 import { tighten } from './permissions.js';
 import { lastRowAt, markRunning, runningSince } from './run-mark.js';
 import { explain } from './sqlite-errors.js';
 import { bringUpToDate, refuseNewer } from './sqlite-upgrade.js';
 import { StoreError } from './store-error.js';
+import { SqliteDatabase } from './sqlite-driver.js';
 
 /** In the data folder; beside it lie SQLite's write-ahead log, and copies made before an upgrade. */
 export const fileName = 'partie.sqlite';
@@ -28,7 +29,7 @@ export function openFile(folder: string, log: Ports['log'] = () => {}): Database
     if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600));
     tighten(folder, log);
     const hadLog = hasWriteAheadLog(path);
-    db = new Database(path);
+    db = new SqliteDatabase(path);
     // Every commit waits until it is on the disk; on macOS also until the disk has emptied its own cache.
     db.pragma('synchronous = FULL');
     db.pragma('fullfsync = ON');

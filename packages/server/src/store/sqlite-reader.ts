@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { backupFolder } from './sqlite-backup.js';
 import { explain } from './sqlite-errors.js';
 import { fileName, openFile } from './sqlite-file.js';
@@ -14,6 +14,7 @@ import { SqliteStore } from './sqlite-store.js';
 import { refuseNewer, versionOf } from './sqlite-upgrade.js';
 import type { StoreReader } from './store.js';
 import { StoreError } from './store-error.js';
+import { SqliteDatabase } from './sqlite-driver.js';
 
 export async function readSqliteStore(folder: string): Promise<StoreReader> {
   const { db, close } = await readCurrentFormat(folder);
@@ -39,7 +40,7 @@ export function readFile(folder: string): Database.Database {
   const path = join(folder, fileName);
   if (!existsSync(path)) throw new StoreError(`There is no Partie data in ${folder}.`);
   try {
-    return new Database(path, { readonly: true });
+    return new SqliteDatabase(path, { readonly: true });
   } catch (error) {
     throw new StoreError(`Cannot read ${path}: ${error instanceof Error ? error.message : String(error)}.`, {
       cause: error,

@@ -90,3 +90,44 @@ const otherSchema = `
 `;
 
 export const wholeSchema = otherSchema + logSchema;
+
+/** Added to every file that has it not yet. Earlier versions of Partie can use such a file as before. */
+export const additions = `
+  CREATE INDEX IF NOT EXISTS sitting_match ON sitting (match);
+  CREATE TABLE IF NOT EXISTS tournament (
+    id TEXT NOT NULL UNIQUE,
+    founded_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    entry TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS tournament_ended ON tournament (ended_at);
+  CREATE INDEX IF NOT EXISTS match_game_ended ON match (game, ended_at, id) WHERE ended_at IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS document (
+    hash TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    option TEXT NOT NULL,
+    title TEXT NOT NULL,
+    text TEXT NOT NULL,
+    person TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS document_person ON document (person);
+
+  CREATE TABLE IF NOT EXISTS journal_table (
+    table_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    PRIMARY KEY (table_id, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS journal_table_number ON journal_table (number);
+
+  CREATE TABLE IF NOT EXISTS person_token (
+    token_hash TEXT NOT NULL UNIQUE,
+    person TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS person_token_person ON person_token (person);
+
+  CREATE TABLE IF NOT EXISTS passphrase (
+    person TEXT PRIMARY KEY,
+    hash TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+`;

@@ -1,12 +1,19 @@
 /** The prepared statements of the SQLite store. */
 import type Database from 'better-sqlite3';
-import type { MatchColumns, RowColumns } from './read-records.js';
-import type { Store, StoredPerson } from './store.js';
+import type { MatchColumns, RowColumns, TournamentColumns } from './read-records.js';
+import type { Store, StoredDocument, StoredPerson } from './store.js';
 
 type Ended = Parameters<Store['endedMatches']>[0];
 
-const matchColumns =
-  'id, game, version, seats, options, people, names, started_at AS startedAt, settings, ended_at AS endedAt, outcome';
+const matchColumnsWith = (settings: string): string =>
+  `id, game, version, seats, options, people, names, started_at AS startedAt, ${settings} AS settings,
+  ended_at AS endedAt, outcome, (SELECT json_group_array(person) FROM sitting WHERE sitting.match = match.id) AS sat`;
+const matchColumns = matchColumnsWith('settings');
+/** Whoever reads them says what is wrong with those that are no JSON. */
+const matchColumnsWithoutDocuments = matchColumnsWith(
+  "CASE WHEN json_valid(settings) THEN json_remove(settings, '$.documents') ELSE settings END",
+);
+const tournamentColumns = 'id, founded_at AS foundedAt, ended_at AS endedAt, entry';
 const personColumns =
   'id, name, name_key AS nameKey, token_hash AS tokenHash, created_at AS createdAt, seen_at AS seenAt';
 
@@ -55,6 +62,11 @@ export function prepare(db: Database.Database) {
     rowsUpTo: sql<[string, number], { rows: number }>(`
       SELECT count(*) AS rows FROM log WHERE stream = (SELECT key FROM stream WHERE name = ?) AND number <= ?`),
 
+    /** Those of which the text is no object. */
+    unreadableEntries: sql<[string], { entries: number }>(`
+      SELECT count(*) AS entries FROM log WHERE stream = (SELECT key FROM stream WHERE name = ?)
+        AND NOT coalesce(CASE WHEN json_valid(body) THEN json_type(body) = 'object' END, false)`),
+
     addMatch: sql<unknown[]>(`
       INSERT INTO match (id, game, version, seats, options, people, names, started_at, settings)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
@@ -69,28 +81,51 @@ export function prepare(db: Database.Database) {
     allMatches: sql<[], { id: string }>('SELECT id FROM match ORDER BY rowid'),
     setAside: sql<[], { id: string; why: string }>('SELECT id, why FROM match_set_aside ORDER BY id'),
 
-    nameOfAnother: sql<[string, string]>('SELECT 1 FROM person WHERE name_key = ? AND id <> ?'),
-    savePerson: sql<[string, string, string, string, number, number]>(`
-      INSERT INTO person (id, name, name_key, token_hash, created_at, seen_at) VALUES (?, ?, ?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, name_key = excluded.name_key,
-        token_hash = excluded.token_hash, created_at = excluded.created_at, seen_at = excluded.seen_at`),
-    personByToken: sql<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE token_hash = ?`),
-    person: sql<[string], StoredPerson>(`SELECT ${personColumns} FROM person WHERE id = ?`),
     people: sql<[], StoredPerson>(`SELECT ${personColumns} FROM person`),
-    forgetPeople: sql<[number]>(`
-      DELETE FROM person WHERE seen_at < ? AND NOT EXISTS (
-        SELECT 1 FROM sitting JOIN match ON match.id = sitting.match
-        WHERE sitting.person = person.id AND match.ended_at IS NULL)`),
+
+    saveDocument: sql<[string, string, string, string, string, string, number]>(`
+      INSERT INTO document (hash, game, option, title, text, person, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO NOTHING`),
+    document: sql<[string], StoredDocument>(
+      'SELECT hash, game, option, title, text, person, at FROM document WHERE hash = ?',
+    ),
+    deleteDocument: sql<[string, string]>('DELETE FROM document WHERE hash = ? AND person = ?'),
+    documentsOf: sql<[string], Omit<StoredDocument, 'text'>>(
+      'SELECT hash, game, option, title, person, at FROM document WHERE person = ? ORDER BY at DESC, rowid DESC',
+    ),
+    documentCount: sql<[string], { n: number }>('SELECT count(*) AS n FROM document WHERE person = ?'),
 
     saveTable: sql<[string, string]>(
       'INSERT INTO game_table (id, content) VALUES (?, ?) ON CONFLICT DO UPDATE SET content = excluded.content',
     ),
     deleteTable: sql<[string]>('DELETE FROM game_table WHERE id = ?'),
     tables: sql<[], { id: string; content: string }>('SELECT id, content FROM game_table ORDER BY rowid'),
+
+    saveTournament: sql<[string, number, number | null, string]>(`
+      INSERT INTO tournament (id, founded_at, ended_at, entry) VALUES (?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at, entry = excluded.entry`),
+    tournament: sql<[string], TournamentColumns>(`SELECT ${tournamentColumns} FROM tournament WHERE id = ?`),
+    runningTournaments: sql<[], TournamentColumns>(
+      `SELECT ${tournamentColumns} FROM tournament WHERE ended_at IS NULL ORDER BY founded_at, rowid`,
+    ),
+    allTournaments: sql<[], TournamentColumns>(`SELECT ${tournamentColumns} FROM tournament ORDER BY rowid`),
+    endedTournaments: sql<[number], TournamentColumns>(
+      `SELECT ${tournamentColumns} FROM tournament WHERE ended_at IS NOT NULL ORDER BY ended_at DESC, rowid DESC LIMIT ?`,
+    ),
   };
 }
 
-export function selectEnded(db: Database.Database, { limit, before, person, game }: Ended): MatchColumns[] {
+/** Within a transaction. */
+export function keepDocument(sql: Statements, document: StoredDocument, most: number): 'stored' | 'tooMany' {
+  const { hash, game, option, title, text, person, at } = document;
+  if (sql.document.get(hash)) return 'stored';
+  if ((sql.documentCount.get(person)?.n ?? 0) >= most) return 'tooMany';
+  sql.saveDocument.run(hash, game, option, title, text, person, at);
+  return 'stored';
+}
+
+export function selectEnded(db: Database.Database, query: Ended): MatchColumns[] {
+  const { limit, before, person, game, withoutDocuments } = query;
   const where = ['ended_at IS NOT NULL'];
   const values: (string | number)[] = [];
   const only = (condition: string, value: string | number | undefined) => {
@@ -105,6 +140,7 @@ export function selectEnded(db: Database.Database, { limit, before, person, game
   }
   only('id IN (SELECT match FROM sitting WHERE person = ?)', person);
   only('game = ?', game);
-  const query = `SELECT ${matchColumns} FROM match WHERE ${where.join(' AND ')} ORDER BY ended_at DESC, id DESC LIMIT ?`;
-  return db.prepare<(string | number)[], MatchColumns>(query).all(...values, limit);
+  const columns = withoutDocuments ? matchColumnsWithoutDocuments : matchColumns;
+  const select = `SELECT ${columns} FROM match WHERE ${where.join(' AND ')} ORDER BY ended_at DESC, id DESC LIMIT ?`;
+  return db.prepare<(string | number)[], MatchColumns>(select).all(...values, limit);
 }

@@ -1,17 +1,34 @@
 /** The store on SQLite: one file in the data folder, nothing to install or to run beside the server. */
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { Json } from '@partie/kit';
 import type { Ports } from '../ports.js';
 import { GroupCommit } from './group-commit.js';
 import { explain } from './sqlite-errors.js';
+import { SqliteJournal } from './sqlite-journal.js';
+import { SqlitePeople } from './sqlite-people.js';
 import { openFile } from './sqlite-file.js';
 import { lockFolder } from './folder-lock.js';
-import { readMatch, readPerson, readRow, readSnapshot, readTable } from './read-records.js';
+import { readMatch, readPerson, readRow, readSnapshot, readTable, readTournament } from './read-records.js';
 import { markStopped } from './run-mark.js';
 import { formatVersion } from './sqlite-schema.js';
-import { prepare, selectEnded, type Statements } from './sqlite-statements.js';
-import type { Appended, Cause, LogRow, MatchEnd, MatchHeader, Store, StoredMatch, StoredPerson } from './store.js';
+import { keepDocument, prepare, selectEnded, type Statements } from './sqlite-statements.js';
+import type {
+  Appended,
+  Cause,
+  JournalEntry,
+  JournalQuery,
+  LogRow,
+  MatchEnd,
+  MatchHeader,
+  Store,
+  StoredDocument,
+  StoredMatch,
+  StoredPerson,
+  StoredTournament,
+} from './store.js';
+import { DamagedRecords } from './damaged-records.js';
 import { DamagedRecord, StoreError } from './store-error.js';
+import { SqliteError } from './sqlite-driver.js';
 
 export interface SqliteOptions {
   /** What the person who runs the server should know: upgrades, damages, an unclean stop. */
@@ -45,18 +62,20 @@ export class SqliteStore implements Store {
   private readonly db: Database.Database;
   private readonly commits: GroupCommit;
   private readonly sql: Statements;
-  private readonly tell: Ports['log'];
+  private readonly journalRows: SqliteJournal;
+  private readonly people: SqlitePeople;
   private readonly closeFile: () => void;
-  /** Records that are damaged, and have been logged. */
-  private readonly setAside = new Set<string>();
+  private readonly damaged: DamagedRecords;
 
   constructor(db: Database.Database, options: SqliteOptions = {}, closeFile: () => void = () => db.close()) {
     this.db = db;
     this.closeFile = closeFile;
-    this.tell = options.log ?? (() => {});
+    this.damaged = new DamagedRecords(options.log);
     this.commits = new GroupCommit(db, options.beforeCommit);
     try {
       this.sql = prepare(db);
+      this.journalRows = new SqliteJournal(db, this.damaged);
+      this.people = new SqlitePeople(db);
     } catch (error) {
       db.close();
       throw explain(error, db.name);
@@ -74,21 +93,13 @@ export class SqliteStore implements Store {
   private addRow(row: LogRow, body: string, upon: Cause | undefined): Appended {
     const { sql } = this;
     const { stream, number, actor, command, at } = row;
+    const cause = [upon?.actor ?? null, upon?.command ?? null] as const;
     if (number === 0) sql.addStream.run(stream);
     try {
-      const { changes } = sql.addRow.run(
-        stream,
-        number,
-        actor,
-        command,
-        at,
-        body,
-        upon?.actor ?? null,
-        upon?.command ?? null,
-      );
+      const { changes } = sql.addRow.run(stream, number, actor, command, at, body, ...cause);
       if (changes === 1) return 'stored';
     } catch (error) {
-      if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+      if (!(error instanceof SqliteError) || error.code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
     }
     if (sql.rowByCommand.get(stream, actor, command)) return 'repeated';
     if (upon !== undefined || sql.rowByNumber.get(stream, number)) return 'taken';
@@ -121,8 +132,22 @@ export class SqliteStore implements Store {
       if (found === undefined) return null;
       if (this.sql.rowsUpTo.get(stream, found.number)?.rows !== found.number + 1)
         throw new DamagedRecord(`Rows are missing in the log of ${stream}.`);
-      return this.orNull({ snapshot: stream }, () => readSnapshot(stream, found));
+      return this.damaged.orNull({ snapshot: stream }, () => readSnapshot(stream, found));
     });
+  }
+
+  // ---- the journal ----
+
+  addToJournal(entries: readonly JournalEntry[]): Promise<void> {
+    return this.commits.writePatiently(() => this.journalRows.add(entries));
+  }
+
+  journal(query: JournalQuery): Promise<LogRow[]> {
+    return this.read(() => this.journalRows.rows(query));
+  }
+
+  trimJournal(oldest: Parameters<Store['trimJournal']>[0]): Promise<number> {
+    return this.commits.writePatiently(() => this.journalRows.trim(oldest));
   }
 
   // ---- matches ----
@@ -145,6 +170,10 @@ export class SqliteStore implements Store {
     });
   }
 
+  addSitting(match: string, person: string): Promise<void> {
+    return this.commits.write(() => void this.sql.addSitting.run(person, match));
+  }
+
   match(id: string): Promise<StoredMatch | null> {
     return this.read(() => {
       const found = this.sql.match.get(id);
@@ -153,7 +182,7 @@ export class SqliteStore implements Store {
   }
 
   runningMatches(): Promise<StoredMatch[]> {
-    return this.read(() => this.readable(this.sql.running.all(), 'match', readMatch));
+    return this.read(() => this.damaged.readable(this.sql.running.all(), 'match', readMatch));
   }
 
   endedMatches(query: Parameters<Store['endedMatches']>[0]): Promise<StoredMatch[]> {
@@ -163,7 +192,7 @@ export class SqliteStore implements Store {
       for (;;) {
         const limit = query.limit - found.length;
         const page = selectEnded(this.db, { ...query, limit, ...(before && { before }) });
-        found.push(...this.readable(page, 'match', readMatch));
+        found.push(...this.damaged.readable(page, 'match', readMatch));
         const last = page.at(-1);
         if (found.length === query.limit || page.length < limit || last === undefined) return found;
         // Some cannot be read: others take their place.
@@ -178,45 +207,76 @@ export class SqliteStore implements Store {
 
   // ---- people and tables ----
 
-  savePerson(person: StoredPerson): Promise<'stored' | 'nameTaken'> {
-    const { id, name, nameKey, tokenHash, createdAt, seenAt } = person;
-    return this.commits.write(() => {
-      if (this.sql.nameOfAnother.get(nameKey, id)) return 'nameTaken';
-      this.sql.savePerson.run(id, name, nameKey, tokenHash, createdAt, seenAt);
-      return 'stored';
-    });
+  savePerson(person: StoredPerson, freeing?: Pick<StoredPerson, 'id' | 'seenAt'>): Promise<'stored' | 'nameTaken'> {
+    return this.commits.write(() => this.people.save(person, freeing));
   }
 
   personByToken(tokenHash: string): Promise<StoredPerson | null> {
-    return this.read(() => this.personIn(this.sql.personByToken.get(tokenHash)));
+    return this.read(() => this.personIn(this.people.byToken(tokenHash)));
+  }
+
+  personByName(nameKey: string): Promise<StoredPerson | null> {
+    return this.read(() => this.personIn(this.people.byName(nameKey)));
   }
 
   person(id: string): Promise<StoredPerson | null> {
-    return this.read(() => this.personIn(this.sql.person.get(id)));
+    return this.read(() => this.personIn(this.people.byId(id)));
   }
 
   forgetPeople(notSeenSince: number): Promise<number> {
-    return this.commits.write(() => this.sql.forgetPeople.run(notSeenSince).changes);
+    return this.commits.write(() => this.people.forget(notSeenSince));
   }
 
   saveTable(id: string, table: Json): Promise<void> {
     const content = JSON.stringify(table);
     return this.commits.write(() => void this.sql.saveTable.run(id, content));
   }
-
   deleteTable(id: string): Promise<void> {
     return this.commits.write(() => void this.sql.deleteTable.run(id));
   }
-
   tables(): Promise<{ id: string; table: Json }[]> {
-    return this.read(() => this.readable(this.sql.tables.all(), 'table', readTable));
+    return this.read(() => this.damaged.readable(this.sql.tables.all(), 'table', readTable));
+  }
+
+  saveDocument(document: StoredDocument, most: number): Promise<'stored' | 'tooMany'> {
+    return this.commits.write(() => keepDocument(this.sql, document, most));
+  }
+  document(hash: string): Promise<StoredDocument | null> {
+    return this.read(() => this.sql.document.get(hash) ?? null);
+  }
+  deleteDocument(hash: string, person: string): Promise<boolean> {
+    return this.commits.write(() => this.sql.deleteDocument.run(hash, person).changes > 0);
+  }
+  documentsOf(person: string): Promise<Omit<StoredDocument, 'text'>[]> {
+    return this.read(() => this.sql.documentsOf.all(person));
+  }
+
+  // ---- tournaments ----
+  saveTournament({ id, foundedAt, endedAt, entry }: StoredTournament): Promise<void> {
+    const text = JSON.stringify(entry);
+    return this.commits.write(() => void this.sql.saveTournament.run(id, foundedAt, endedAt, text));
+  }
+  tournament(id: string): Promise<StoredTournament | null> {
+    return this.read(() => {
+      const found = this.sql.tournament.get(id);
+      return found ? readTournament(found) : null;
+    });
+  }
+  runningTournaments(): Promise<StoredTournament[]> {
+    return this.read(() => this.damaged.readable(this.sql.runningTournaments.all(), 'tournament', readTournament));
+  }
+  endedTournaments(limit: number): Promise<StoredTournament[]> {
+    return this.read(() => this.damaged.readable(this.sql.endedTournaments.all(limit), 'tournament', readTournament));
   }
 
   // ---- the whole ----
-
   probe(): Promise<void> {
     // Writes the first page as it is, and waits for the disk like any other commit.
     return this.commits.write(() => void this.db.pragma(`user_version = ${formatVersion}`));
+  }
+
+  hurry(): void {
+    this.commits.hurry();
   }
 
   async close(): Promise<void> {
@@ -235,23 +295,6 @@ export class SqliteStore implements Store {
     }
   }
   private personIn(found: StoredPerson | undefined): StoredPerson | null {
-    return found === undefined ? null : this.orNull({ person: found.id }, () => readPerson(found));
-  }
-
-  /** Those that can be read. The others are set aside: they stay as they are in the file, and are logged once. */
-  private readable<C extends { readonly id: string }, T>(found: readonly C[], kind: Kind, read: (one: C) => T): T[] {
-    return found.flatMap((one) => this.orNull({ [kind]: one.id }, () => read(one)) ?? []);
-  }
-  private orNull<T>(which: Partial<Record<Kind, string>>, read: () => T): T | null {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof DamagedRecord)) throw error;
-      const key = JSON.stringify(which);
-      if (!this.setAside.has(key)) this.tell({ what: 'setAside', ...which, why: error.message });
-      this.setAside.add(key);
-      return null;
-    }
+    return found === undefined ? null : this.damaged.orNull({ person: found.id }, () => readPerson(found));
   }
 }
-type Kind = 'match' | 'table' | 'person' | 'snapshot';

@@ -10,7 +10,7 @@ import type Database from 'better-sqlite3';
 import type { Ports } from '../ports.js';
 import { type OldRow, readOldRow, rowsOnPage, type Unreadable } from './old-log-pages.js';
 import { RejectedRows } from './set-aside.js';
-import { formatVersion, logSchema, wholeSchema } from './sqlite-schema.js';
+import { additions, formatVersion, logSchema, wholeSchema } from './sqlite-schema.js';
 import { isDiskFull, StoreError } from './store-error.js';
 import { copyBeforeConversion, keepCopies, removeUnfinishedCopies } from './upgrade-copy.js';
 
@@ -63,6 +63,7 @@ function createOrConvert(db: Database.Database): void {
     copyBeforeConversion(db.name, version);
     convert(db, version);
   }
+  db.exec(additions);
   // Written even if it is the same: that shows whether the file can be written at all.
   db.pragma(`user_version = ${formatVersion}`);
 }

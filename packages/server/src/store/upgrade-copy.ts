@@ -7,8 +7,8 @@
  */
 import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
 import { flush } from './flush.js';
+import { SqliteDatabase } from './sqlite-driver.js';
 
 /** Makes a copy for the time of the conversion. */
 export function copyBeforeConversion(path: string, version: number): void {
@@ -16,7 +16,7 @@ export function copyBeforeConversion(path: string, version: number): void {
   // SQLite writes into an empty file too. This one nobody else may read: it holds hidden cards and the secrets of matches.
   closeSync(openSync(`${name}.part`, 'wx', 0o600));
   // A connection of its own: the first one is in a transaction, in which SQLite copies nothing.
-  const reader = new Database(path, { readonly: true });
+  const reader = new SqliteDatabase(path, { readonly: true });
   try {
     reader.prepare('VACUUM INTO ?').run(`${name}.part`);
   } finally {

@@ -18,6 +18,7 @@ export interface Told {
   readonly code?: string;
   readonly n?: number;
   readonly table?: unknown;
+  readonly tournament?: unknown;
   readonly match?: string;
   readonly offers?: unknown;
 }

@@ -3,15 +3,19 @@ import type { Attack } from './attack.js';
 import { connectionAttacks } from './connection-attacks.js';
 import { frameAttacks } from './frame-attacks.js';
 import { httpAttacks } from './http-attacks.js';
+import { journalAttacks } from './journal-attacks.js';
 import { lobbyAttacks } from './lobby-attacks.js';
 import { matchAttacks } from './match-attacks.js';
+import { tournamentAttacks } from './tournament-attacks.js';
 
 export const everyAttack: readonly Attack[] = [
   ...matchAttacks,
   ...connectionAttacks,
   ...lobbyAttacks,
+  ...journalAttacks,
   ...httpAttacks,
   ...frameAttacks,
+  ...tournamentAttacks,
 ];
 
 /** What is not as the attack allows, in words. */

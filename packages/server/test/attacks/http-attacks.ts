@@ -125,6 +125,19 @@ export const httpAttacks: readonly Attack[] = [
     atLeast: { answered: 1 },
   },
   {
+    // How many of a line are answered is tested in http-server.test.ts; a proxy sends them on one by one.
+    name: 'pipelined large answers',
+    hope: 'a hundred lines, each with a hundred requests for something large in one write',
+    async run(ground) {
+      ground.keep(ground.some(20, 100), () => {
+        const line = ground.line(ground.newAddress());
+        void line.write(request(ground, '/api/games/canasta').repeat(100));
+        return line;
+      });
+      await ground.stand();
+    },
+  },
+  {
     name: 'sessions',
     hope: 'more guests from one address than may come',
     run: (ground) => manySessions(ground, () => []),

@@ -44,6 +44,8 @@ export const lobbyAttacks: readonly Attack[] = [
         ground.count('kilobytes', Math.round(characters / 1000));
       }
     },
+    // In the short form 19 watchers share 40 messages and then two a second; 11 players have some ten each.
+    atMost: { kilobytes: 60_000 },
   },
   {
     name: 'tables of one guest',
@@ -120,6 +122,31 @@ export const lobbyAttacks: readonly Attack[] = [
       const table = await guest.opensTable({ password: 'secret' });
       await onAll(ground, guest, (_, i) => ({ do: 'table.change', table, password: `secret ${i}` }));
     },
+    // Five at once, and one in twelve seconds.
+    atMost: { done: 15 },
+    atLeast: { tooFast: 1 },
+  },
+  {
+    name: 'passwords of many guests',
+    hope: 'passwords that are slow to compute, set and tried by all guests of one address',
+    async run(ground) {
+      const host = await ground.guest();
+      const locked = await host.opensTable({ password: 'secret' });
+      const guests = await connections(ground, ground.some(10, 60), () => ground.client());
+      const tables = await Promise.all(guests.map((guest) => guest.opensTable()));
+      await ground.again(async () => {
+        const answers = guests.flatMap((guest, i) => [
+          guest.ask({ do: 'table.change', table: tables[i], password: `secret ${i}` }),
+          guest.ask({ do: 'table.join', table: locked, password: `guess ${i}` }),
+        ]);
+        for (const answer of await Promise.all(answers))
+          if (answer?.is === 'ok' || answer?.code === 'wrongPassword') ground.count('computed');
+        await sleep(100);
+      });
+    },
+    // Thirty at once for the address, and one in two seconds.
+    atMost: { computed: 60 },
+    atLeast: { computed: 1 },
   },
   {
     name: 'ids used again',

@@ -62,7 +62,9 @@ export class Siege {
     await server.start();
     this.firstPid = server.pid;
     this.port = (await plan.proxy?.(server.port)) ?? server.port;
-    this.people = new Crowd(`ws://127.0.0.1:${this.port}/socket`, plan.tables, plan.pace, plan.seed, plan.timeLimits);
+    this.people = new Crowd(`ws://127.0.0.1:${this.port}/socket`, plan.tables, plan.pace, plan.seed, {
+      timeLimits: plan.timeLimits,
+    });
     await this.crowd.come();
     await this.until(() => this.crowd.history.acknowledged >= 2 * plan.tables);
   }

@@ -1,8 +1,16 @@
 /** Many people at many tables, over real sockets. */
+import { games } from '@partie/games';
+import type { Game } from '@partie/kit';
 import { Luck } from '../simulation/luck.js';
 import { History } from './history.js';
-import { Party, usualTimeLimits } from './party.js';
+import { Party, type TimeLimits, usualTimeLimits } from './party.js';
 import { type Role, type Surroundings, Visitor } from './visitor.js';
+
+/** What is played, table after table, and with which time limits. */
+export interface Programme {
+  readonly games?: readonly Game[];
+  readonly timeLimits?: TimeLimits | undefined;
+}
 
 /** How many come in at a time. */
 const throng = 50;
@@ -15,11 +23,12 @@ export class Crowd {
   private came = 0;
   private readonly nudge: NodeJS.Timeout;
 
-  constructor(url: string, tables: number, pace: number, seed: number, timeLimits = usualTimeLimits) {
+  constructor(url: string, tables: number, pace: number, seed: number, programme: Programme = {}) {
+    const { games: played = games, timeLimits = usualTimeLimits } = programme;
     this.around = { url, history: this.history, pace, calm: false };
     this.luck = new Luck(seed).for('crowd');
     for (let i = 0; i < tables; i++) {
-      const party = new Party(i, this.luck.for(`party ${i}`), timeLimits);
+      const party = new Party(played[i % played.length] as Game, this.luck.for(`party ${i}`), timeLimits);
       const others: Role[] = [...rolesOf(party.players - 1, 'guest'), ...rolesOf(party.watchers, 'watcher')];
       for (const role of ['host', ...others] as const) this.visitors.push(this.newVisitor(role, party));
     }

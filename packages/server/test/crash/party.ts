@@ -1,6 +1,5 @@
-/** Those who play together: which game, how many of them, at what kind of table. All registered games, in turn. */
+/** Those who play together: which game, how many of them, at what kind of table. */
 import type { Client } from '@partie/client';
-import { games } from '@partie/games';
 import type { Game } from '@partie/kit';
 import type { SettingsWish } from '@partie/protocol';
 import type { Luck } from '../simulation/luck.js';
@@ -22,8 +21,8 @@ export class Party {
   readonly settings: SettingsWish;
   table: string | null = null;
 
-  constructor(index: number, luck: Luck, timeLimits: TimeLimits) {
-    this.game = games[index % games.length] as Game;
+  constructor(game: Game, luck: Luck, timeLimits: TimeLimits) {
+    this.game = game;
     const { min, max } = this.game.about.players;
     this.players = Math.min(max, luck.pick([1, 2, 2, 2, 3]));
     this.seats = Math.min(max, Math.max(min, this.players + luck.pick([0, 0, 1])));

@@ -1,7 +1,8 @@
 /** The logs in a data folder, replayed and held against what the crowd was told. */
 import { gameById } from '@partie/games';
 import type { RowBody } from '../../src/match/match-rows.js';
-import { emptyState, nextState, viewOf } from '../../src/match/match-state.js';
+import { emptyState, nextState } from '../../src/match/match-state.js';
+import { viewOf } from '../../src/match/match-view.js';
 import { readSqliteStore } from '../../src/store/sqlite-reader.js';
 import type { LogRow, StoredMatch, StoreReader } from '../../src/store/store.js';
 import { differences } from '../replayed.js';

@@ -23,7 +23,9 @@ export class AdmissionChecker {
   private readonly passwords = new Set<string>();
   /** By table and person. */
   private readonly shown = new Map<string, Shown[]>();
-  /** By table and newcomer: who has said yes. */
+  /** By table and person: has passed the door in an earlier life of the server, and may be waiting for a vote since. */
+  private readonly waiting = new Set<string>();
+  /** By table and newcomer: who has said yes. Votes survive a restart. */
   private readonly consents = new Map<string, Set<string>>();
   /** Invite links that somebody had who was sent away. */
   private readonly revoked = new Set<string>();
@@ -32,9 +34,14 @@ export class AdmissionChecker {
     this.evidence = evidence;
   }
 
-  restarted(): void {
+  /** Called before the tables are read again: what was told of them until now decides who has passed their doors. */
+  restarting(tables: ReadonlyMap<string, ToldTable>): void {
+    for (const [key, shown] of this.shown) {
+      const states = tables.get(shown[0]?.join.table ?? '')?.states ?? [];
+      if (shown.some(({ since, join }) => states.slice(since).some(({ view }) => this.passes(join, view))))
+        this.waiting.add(key);
+    }
     this.shown.clear();
-    this.consents.clear();
     // What was not stored yet has not happened, as far as the server knows.
     this.revoked.clear();
   }
@@ -47,12 +54,14 @@ export class AdmissionChecker {
       const since = Math.max(0, (table?.states.length ?? 0) - 1);
       put(this.shown, `${command.table} ${person}`, [], (list) => list.push({ since, join: command }));
     }
+    if (command.do === 'table.leave') this.waiting.delete(`${command.table} ${person}`);
     if (command.do === 'table.vote' && command.yes)
       put(this.consents, `${command.table} ${command.person}`, new Set<string>(), (yes) => yes.add(person));
   }
 
   votedDown(table: string, newcomer: string): void {
     this.consents.delete(`${table} ${newcomer}`);
+    this.waiting.delete(`${table} ${newcomer}`);
   }
 
   sentAway(table: ToldTable): void {
@@ -74,6 +83,8 @@ export class AdmissionChecker {
       if (door && states.some((state) => this.isVotedIn(table.id, newcomer, newcomers, state)))
         return door.view.settings.joining === 'vote' ? 'vote' : door.view.password ? 'password' : 'link';
     }
+    const isWaiting = this.waiting.delete(`${table.id} ${newcomer}`);
+    if (isWaiting && table.states.some((state) => this.isVotedIn(table.id, newcomer, newcomers, state))) return 'vote';
     this.evidence.problem(`${newcomer} gets to table ${table.id} without having been let in: ${JSON.stringify(shown)}`);
     return 'nothing';
   }

@@ -8,12 +8,13 @@ import type { View } from '@partie/kit';
 import type { Command, Message, TableView } from '@partie/protocol';
 import type { Core } from '../../src/core.js';
 import { viewOfTable } from '../../src/lobby/table-view.js';
-import { sealTold } from '../../src/match/match-state.js';
+import { sealTold } from '../../src/match/match-view.js';
 import { AdmissionChecker } from './admission-checker.js';
 import { checkClock } from './clock-checker.js';
 import { CommandChecker } from './command-checker.js';
 import { Coverage } from './coverage.js';
 import { Evidence } from './evidence.js';
+import { JournalChecker } from './journal-checker.js';
 import type { LogRow } from '../../src/store/store.js';
 import type { Disk } from './memory-store.js';
 import type { Tap, Wire } from './network.js';
@@ -34,6 +35,7 @@ export class Checkers implements Tap {
   readonly evidence: Evidence;
   readonly commands: CommandChecker;
   readonly rematches: RematchChecker;
+  readonly journal: JournalChecker;
   readonly coverage = new Coverage();
   /** Frames may overtake one another, so an old view may come after a newer one. */
   exchanged = false;
@@ -50,6 +52,7 @@ export class Checkers implements Tap {
     this.evidence = new Evidence(disk, trace);
     this.commands = new CommandChecker(this.evidence);
     this.rematches = new RematchChecker(this.evidence);
+    this.journal = new JournalChecker(this.evidence);
     this.admission = new AdmissionChecker(this.evidence);
     this.restarts = new RestartChecker(this.evidence);
     this.evidence.onRow = (witness, moment) => checkClock(this.evidence, witness, moment);
@@ -83,6 +86,7 @@ export class Checkers implements Tap {
     const table = 'table' in command ? (this.tables.get(command.table) ?? null) : null;
     this.admission.reached(wire.person, command, table);
     this.rematches.reached(wire.person, command, now);
+    this.journal.reached(wire.person, command);
     if (table !== null) this.restarts.reached(wire.person, command, table);
   }
 
@@ -190,6 +194,7 @@ export class Checkers implements Tap {
   /** The server runs again: its tables are as they were told, and its matches as the log says. */
   checkRestarted(core: Core): void {
     this.checkLive(core, true);
+    this.admission.restarting(this.tables);
     for (const table of this.tables.values()) {
       const live = core.lobby.table(table.id);
       const state = live === undefined ? null : stateOf(viewOfTable(live));
@@ -197,7 +202,6 @@ export class Checkers implements Tap {
       table.restart(state);
     }
     this.restarts.begin(this.tables.values());
-    this.admission.restarted();
     this.tableFrame = '';
   }
 

@@ -30,10 +30,10 @@ const expected = [
   'rematch',
 ];
 
-describe('within a hundred seeds', () => {
+describe('within two hundred seeds', () => {
   it('there is everything that can happen at a table', async () => {
     const coverage = new Coverage();
-    for (let seed = 1; seed <= 100; seed++)
+    for (let seed = 1; seed <= 200; seed++)
       for (const [what, times] of Object.entries((await simulate(seed)).counts)) coverage.count(what, times);
     expect(expected.filter((what) => coverage.counts[what] === undefined)).toEqual([]);
   });

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tellFinding, verifyMatch } from '@partie/fairness';
 import { gameById } from '@partie/games';
+import { matchResult } from '../../src/match/match-result.js';
 import { matchFile } from '../whole-answers.js';
 import type { Evidence } from './evidence.js';
 import type { Evening, TableNews } from './evening.js';
@@ -76,6 +77,7 @@ export async function checkEnd(simulation: Simulation): Promise<void> {
   checkPeople(simulation);
   checkers.commands.checkLogs();
   checkers.rematches.checkAll();
+  checkers.journal.checkAll();
   if (simulation.life?.ready) checkers.checkLive(simulation.life.core, true);
   for (const stored of disk.allMatches()) {
     if (stored.end === null) continue;
@@ -87,10 +89,11 @@ export async function checkEnd(simulation: Simulation): Promise<void> {
   await scheduler.run(10_000, () => simulation.life?.ready === true);
   if (!simulation.life?.ready) return evidence.problem('the server does not start any more');
   for (const { id, end } of disk.allMatches()) {
-    const outcome = evidence.witness(id)?.state.outcome;
+    const witness = evidence.witness(id);
+    const result = witness && matchResult(witness.game, witness.state);
     if (end === null && standsStill(simulation, id)) continue;
     if (end === null) evidence.problem(`match ${id} still goes on after a restart`);
-    else if (!isDeepStrictEqual(end.outcome, JSON.parse(JSON.stringify(outcome))))
+    else if (!isDeepStrictEqual(end.outcome, JSON.parse(JSON.stringify(result))))
       evidence.problem(`match ${id} is said to have ended otherwise than its log`);
     else if (end.endedAt > scheduler.now - 300_000 && simulation.life.core.matches.get(id) === undefined)
       evidence.problem(`after a restart ${id} cannot be looked at`);

@@ -7,13 +7,18 @@ import type { Json } from '@partie/kit';
 import type {
   Appended,
   Cause,
+  JournalEntry,
+  JournalQuery,
   LogRow,
   MatchEnd,
   MatchHeader,
   Store,
+  StoredDocument,
   StoredMatch,
   StoredPerson,
+  StoredTournament,
 } from '../../src/store/store.js';
+import { freedKey, journalStream } from '../../src/store/store.js';
 import { StoreError } from '../../src/store/store-error.js';
 
 interface KeptRow {
@@ -28,7 +33,14 @@ export class Disk {
   readonly matches = new Map<string, { readonly header: string; end: string | null }>();
   readonly snapshots = new Map<string, { readonly number: number; readonly state: string }>();
   readonly people = new Map<string, StoredPerson>();
+  /** By match: who took over a seat later. */
+  readonly later = new Map<string, readonly string[]>();
   readonly tables = new Map<string, string>();
+  readonly documents = new Map<string, StoredDocument>();
+  /** Of the journal, whose oldest rows are removed: the number of the first that is there, and the tables of each. */
+  journalFrom = 0;
+  readonly journalTables = new Map<number, readonly string[]>();
+  readonly tournaments = new Map<string, string>();
 
   rows(match: string, from = 0, to?: number): LogRow[] {
     return (this.logs.get(match) ?? []).slice(from, to).map(({ text }) => parse<LogRow>(text));
@@ -40,7 +52,12 @@ export class Disk {
   match(id: string): StoredMatch | null {
     const kept = this.matches.get(id);
     if (kept === undefined) return null;
-    return { ...parse<MatchHeader>(kept.header), end: kept.end === null ? null : parse<MatchEnd>(kept.end) };
+    const end = kept.end === null ? null : parse<MatchEnd>(kept.end);
+    const later = this.later.get(id);
+    return { ...parse<MatchHeader>(kept.header), end, ...(later && { later }) };
+  }
+  allTournaments(): StoredTournament[] {
+    return Array.from(this.tournaments.values(), (text) => parse<StoredTournament>(text));
   }
   allMatches(): StoredMatch[] {
     return [...this.matches.keys()].flatMap((id) => this.match(id) ?? []);
@@ -97,6 +114,48 @@ export class MemoryStore implements Store {
     return this.read((disk) => disk.rows(stream).find((row) => row.actor === actor && row.command === command) ?? null);
   }
 
+  // ---- the journal ----
+
+  addToJournal(entries: readonly JournalEntry[]): Promise<void> {
+    const text = JSON.stringify(entries);
+    return this.write('addToJournal', (disk) => {
+      const rows = disk.logs.get(journalStream) ?? [];
+      for (const { id: command, actor, at, tables, body } of parse<readonly JournalEntry[]>(text)) {
+        if (rows.some((kept) => kept.actor === actor && kept.command === command)) continue;
+        const number = disk.journalFrom + rows.length;
+        const row = JSON.stringify({ stream: journalStream, number, actor, command, at, body } satisfies LogRow);
+        rows.push({ actor, command, text: row });
+        disk.journalTables.set(number, tables);
+      }
+      disk.logs.set(journalStream, rows);
+    });
+  }
+  journal(query: JournalQuery): Promise<LogRow[]> {
+    const { table, actor, kind, since = 0, until = Number.POSITIVE_INFINITY, limit, newest } = query;
+    const { from = 0, before = Number.POSITIVE_INFINITY } = query;
+    return this.read((disk) => {
+      const found = disk
+        .rows(journalStream)
+        .filter(({ number, at }) => number >= from && number < before && at >= since && at < until)
+        .filter((row) => table === undefined || disk.journalTables.get(row.number)?.includes(table))
+        .filter((row) => actor === undefined || row.actor === actor)
+        .filter(({ body }) => kind === undefined || (body as { k?: unknown }).k === kind);
+      return newest ? found.slice(-limit) : found.slice(0, limit);
+    });
+  }
+  trimJournal({ before, most, limit }: Parameters<Store['trimJournal']>[0]): Promise<number> {
+    return this.write('trimJournal', (disk) => {
+      const rows = disk.rows(journalStream);
+      const newest = disk.journalFrom + rows.length - 1;
+      const kept = rows.findIndex(({ number, at }) => number === newest || (number > newest - most && at >= before));
+      const count = Math.min(limit, Math.max(0, kept));
+      disk.logs.set(journalStream, (disk.logs.get(journalStream) ?? []).slice(count));
+      for (let i = 0; i < count; i++) disk.journalTables.delete(disk.journalFrom + i);
+      disk.journalFrom += count;
+      return count;
+    });
+  }
+
   // ---- matches ----
 
   createMatch(match: MatchHeader): Promise<void> {
@@ -114,6 +173,12 @@ export class MemoryStore implements Store {
       match.end ??= text;
     });
   }
+  addSitting(match: string, person: string): Promise<void> {
+    return this.write('addSitting', (disk) => {
+      const sat = [...(disk.match(match)?.people ?? []), ...(disk.later.get(match) ?? [])];
+      if (!sat.includes(person)) disk.later.set(match, [...(disk.later.get(match) ?? []), person]);
+    });
+  }
   match(id: string): Promise<StoredMatch | null> {
     return this.read((disk) => disk.match(id));
   }
@@ -125,7 +190,13 @@ export class MemoryStore implements Store {
         .sort((a, b) => a.startedAt - b.startedAt),
     );
   }
-  endedMatches({ limit, before, person, game }: Parameters<Store['endedMatches']>[0]): Promise<StoredMatch[]> {
+  endedMatches({
+    limit,
+    before,
+    person,
+    game,
+    withoutDocuments,
+  }: Parameters<Store['endedMatches']>[0]): Promise<StoredMatch[]> {
     return this.read((disk) =>
       disk
         .allMatches()
@@ -134,11 +205,11 @@ export class MemoryStore implements Store {
           const { endedAt, id = '' } = before ?? { endedAt: Number.POSITIVE_INFINITY };
           return at < endedAt || (at === endedAt && match.id < id);
         })
-        .filter(({ match }) => person === undefined || match.people.includes(person))
+        .filter(({ match }) => person === undefined || [...match.people, ...(match.later ?? [])].includes(person))
         .filter(({ match }) => game === undefined || match.game === game)
         .sort((a, b) => b.at - a.at || (a.match.id < b.match.id ? 1 : -1))
         .slice(0, limit)
-        .map(({ match }) => match),
+        .map(({ match }) => (withoutDocuments ? { ...match, settings: withoutDocumentsIn(match.settings) } : match)),
     );
   }
   async matchesSetAside(): Promise<{ id: string; why: string }[]> {
@@ -159,25 +230,40 @@ export class MemoryStore implements Store {
 
   // ---- people and tables ----
 
-  savePerson(person: StoredPerson): Promise<'stored' | 'nameTaken'> {
-    const kept = { ...person };
+  savePerson(person: StoredPerson, freeing?: Pick<StoredPerson, 'id' | 'seenAt'>): Promise<'stored' | 'nameTaken'> {
+    const kept = parse<StoredPerson>(JSON.stringify(person));
     return this.write('savePerson', ({ people }) => {
-      for (const { id, nameKey } of people.values()) if (nameKey === kept.nameKey && id !== kept.id) return 'nameTaken';
+      const owner = [...people.values()].find(({ id, nameKey }) => nameKey === kept.nameKey && id !== kept.id);
+      if (owner !== undefined) {
+        if (owner.id !== freeing?.id || owner.seenAt !== freeing.seenAt) return 'nameTaken';
+        people.set(owner.id, { ...owner, nameKey: freedKey(owner.id) });
+      }
       people.set(kept.id, kept);
       return 'stored';
     });
   }
   personByToken(tokenHash: string): Promise<StoredPerson | null> {
-    return this.read(({ people }) => [...people.values()].find((person) => person.tokenHash === tokenHash) ?? null);
+    return this.read(
+      ({ people }) =>
+        [...people.values()].find(
+          (person) => person.tokenHash === tokenHash || person.otherTokens?.includes(tokenHash),
+        ) ?? null,
+    );
+  }
+  personByName(key: string): Promise<StoredPerson | null> {
+    return this.read(({ people }) => [...people.values()].find(({ nameKey }) => nameKey === key) ?? null);
   }
   person(id: string): Promise<StoredPerson | null> {
     return this.read(({ people }) => people.get(id) ?? null);
   }
   forgetPeople(notSeenSince: number): Promise<number> {
     return this.write('forgetPeople', (disk) => {
-      const playing = new Set(disk.allMatches().flatMap(({ end, people }) => (end === null ? people : [])));
+      const playing = new Set(
+        disk.allMatches().flatMap(({ end, people, later = [] }) => (end === null ? [...people, ...later] : [])),
+      );
       const forgotten = [...disk.people.values()].filter(({ id, seenAt }) => seenAt < notSeenSince && !playing.has(id));
       for (const { id } of forgotten) disk.people.delete(id);
+      for (const { hash, person } of disk.documents.values()) if (!disk.people.has(person)) disk.documents.delete(hash);
       return forgotten.length;
     });
   }
@@ -192,11 +278,65 @@ export class MemoryStore implements Store {
     return this.read(({ tables }) => Array.from(tables, ([id, text]) => ({ id, table: parse<Json>(text) })));
   }
 
+  saveDocument(document: StoredDocument, most: number): Promise<'stored' | 'tooMany'> {
+    return this.write('saveDocument', ({ documents }) => {
+      if (documents.has(document.hash)) return 'stored';
+      if ([...documents.values()].filter(({ person }) => person === document.person).length >= most) return 'tooMany';
+      documents.set(document.hash, { ...document });
+      return 'stored';
+    });
+  }
+  document(hash: string): Promise<StoredDocument | null> {
+    return this.read(({ documents }) => documents.get(hash) ?? null);
+  }
+  deleteDocument(hash: string, person: string): Promise<boolean> {
+    return this.write(
+      'deleteDocument',
+      ({ documents }) => documents.get(hash)?.person === person && documents.delete(hash),
+    );
+  }
+  documentsOf(person: string): Promise<Omit<StoredDocument, 'text'>[]> {
+    return this.read(({ documents }) =>
+      [...documents.values()]
+        .filter((document) => document.person === person)
+        .map(({ hash, person, game, option, title, at }) => ({ hash, person, game, option, title, at }))
+        .reverse()
+        .sort((a, b) => b.at - a.at),
+    );
+  }
+
+  // ---- tournaments ----
+
+  saveTournament(tournament: StoredTournament): Promise<void> {
+    const text = JSON.stringify(tournament);
+    return this.write('saveTournament', ({ tournaments }) => void tournaments.set(tournament.id, text));
+  }
+  tournament(id: string): Promise<StoredTournament | null> {
+    return this.read(({ tournaments }) => {
+      const text = tournaments.get(id);
+      return text === undefined ? null : parse<StoredTournament>(text);
+    });
+  }
+  runningTournaments(): Promise<StoredTournament[]> {
+    return this.read((disk) => disk.allTournaments().filter(({ endedAt }) => endedAt === null));
+  }
+  endedTournaments(limit: number): Promise<StoredTournament[]> {
+    return this.read((disk) =>
+      disk
+        .allTournaments()
+        .filter(({ endedAt }) => endedAt !== null)
+        .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
+        .slice(0, limit),
+    );
+  }
+
   // ---- the whole ----
 
   probe(): Promise<void> {
     return this.write('probe', () => {});
   }
+
+  hurry(): void {}
 
   close(): Promise<void> {
     this.closed = true;
@@ -214,3 +354,8 @@ export class MemoryStore implements Store {
 }
 
 const parse = <T>(text: string): T => JSON.parse(text) as T;
+
+function withoutDocumentsIn(settings: Json): Json {
+  const { documents: _documents, ...others } = settings as { readonly [name: string]: Json };
+  return others;
+}

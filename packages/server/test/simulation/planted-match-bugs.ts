@@ -7,10 +7,10 @@ import { fullClock } from '@partie/kit';
 import { CommandMemory } from '../../src/actor/command-memory.js';
 import { LoggedActor, type StoredStep } from '../../src/actor/logged-actor.js';
 import type { Follower } from '../../src/match/audience.js';
-import { BotSeats } from '../../src/match/bot-seats.js';
 import { ClockWatch } from '../../src/match/clock-watch.js';
 import { Match } from '../../src/match/match.js';
 import type { MatchState } from '../../src/match/match-state.js';
+import { Thinker } from '../../src/match/thinker.js';
 import { Timekeeper } from '../../src/match/timekeeper.js';
 import { UpdateEncoder } from '../../src/match/update-encoder.js';
 import type { Planted } from './host.js';
@@ -25,11 +25,12 @@ interface InsideActor {
 }
 const insideActor = LoggedActor.prototype as unknown as InsideActor;
 
-interface InsideBots {
-  readonly match: Match;
-  seatToMove(): number | undefined;
+interface InsideThinker {
+  readonly house: { readonly match: Match };
+  readonly seat: number;
+  plays(state: MatchState): boolean;
 }
-const insideBots = BotSeats.prototype as unknown as InsideBots;
+const insideThinker = Thinker.prototype as unknown as InsideThinker;
 
 export const plantedMatchBugs: Readonly<Record<string, Planted>> = {
   'acknowledges before it is stored': appending(async (store, row) => {
@@ -122,12 +123,11 @@ export const plantedMatchBugs: Readonly<Record<string, Planted>> = {
   'lets bots play although nobody is there': {
     plant: () =>
       otherwise(
-        insideBots,
-        'seatToMove',
+        insideThinker,
+        'plays',
         () =>
-          function (this: InsideBots) {
-            const { bots } = this.match.current;
-            return this.match.waiting().find((seat) => bots[seat]);
+          function (this: InsideThinker, { bots }) {
+            return bots[this.seat] === true;
           },
       ),
   },

@@ -1,5 +1,6 @@
 /** Bugs at tables, planted one at a time: who is let in, what is kept, and how the next match begins. */
 import { fairRandom } from '@partie/fairness';
+import { Journal } from '../../src/journal/journal.js';
 import { TableList } from '../../src/lobby/table-list.js';
 import type { SavedTable } from '../../src/lobby/saved-table.js';
 import { Table } from '../../src/lobby/table.js';
@@ -16,6 +17,31 @@ const insideCommands = TableCommands.prototype as unknown as {
 };
 
 export const plantedTableBugs: Readonly<Record<string, Planted>> = {
+  'writes into the journal that somebody else has said it': {
+    plant: () =>
+      otherwise(
+        Journal.prototype,
+        'note',
+        (usual) =>
+          function (this: Journal, by, note, ...more) {
+            usual.call(this, note.k === 'said' && by !== null ? { ...by, id: 'nobody' } : by, note, ...more);
+          },
+      ),
+  },
+
+  'leaves entries out of the journal and does not say so': {
+    plant: () =>
+      otherwise(
+        Journal.prototype,
+        'note',
+        (usual) =>
+          function (this: Journal, by, note, ...more) {
+            if (note.k === 'ready') (this as unknown as { count: number }).count++;
+            else usual.call(this, by, note, ...more);
+          },
+      ),
+  },
+
   'does not check passwords': { plant: () => otherwise(insideCommands, 'checkPassword', () => async () => {}) },
 
   'counts a vote twice': {
@@ -89,7 +115,9 @@ export const plantedTableBugs: Readonly<Record<string, Planted>> = {
         'entries',
         () =>
           function (this: TableList) {
-            return [...(this as unknown as { tables: Map<string, Table> }).tables.values()].map(entryOf);
+            return [...(this as unknown as { tables: Map<string, Table> }).tables.values()].map((table) =>
+              entryOf(table),
+            );
           },
       ),
   },

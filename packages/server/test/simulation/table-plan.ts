@@ -65,6 +65,7 @@ function settingsOf(luck: Luck): Settings {
     delay: 1 + luck.below(4),
     start: luck.pick(['host', 'ready'] as const),
     joining: luck.pick(['open', 'open', 'vote'] as const),
+    takeOver: false,
     unlisted: luck.happens(0.2),
   };
 }

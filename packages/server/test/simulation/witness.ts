@@ -1,7 +1,8 @@
 /** One match as its log on the disk tells it, row by row, beside the server: what everybody should know at each number. */
 import { type Clocks, deepEqual, type Game, type Json, type Move, type View, type Viewer } from '@partie/kit';
 import type { RowBody } from '../../src/match/match-rows.js';
-import { emptyState, type MatchState, nextState, sealTold, viewOf } from '../../src/match/match-state.js';
+import { emptyState, type MatchState, nextState } from '../../src/match/match-state.js';
+import { sealTold, viewOf } from '../../src/match/match-view.js';
 import type { MatchSettings } from '../../src/match/match-settings.js';
 import type { LogRow, MatchHeader } from '../../src/store/store.js';
 import type { Disk } from './memory-store.js';

@@ -4,9 +4,11 @@
  *     npm run soak -- --hours 3
  *     npm run soak -- --minutes 15 --tables 60 --restarts 2
  *     npm run soak -- --minutes 60 --attacks
+ *     npm run soak -- --minutes 1 --tables 500 --restarts 0 --game settlers --pace 2000
  *
  * Also `--pace` (milliseconds a player thinks), `--warm-up` (minutes of a life that do not count), `--seed`.
  */
+import { games } from '@partie/games';
 import { soak } from './soak.js';
 
 const said = (name: string): string | undefined => {
@@ -23,6 +25,7 @@ const restarts = given('restarts', Math.max(1, Math.round(minutes / 30)));
 const attacks = process.argv.includes('--attacks');
 const life = minutes / (restarts + 1);
 const report = await soak({
+  games: games.filter(({ about }) => about.id === (said('game') ?? about.id)),
   minutes,
   restarts,
   tables: given('tables', 60),

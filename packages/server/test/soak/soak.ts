@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Game } from '@partie/kit';
 import { Crowd } from '../crash/crowd.js';
 import { sleep } from '../crash/troubles.js';
 import { judge, type Verdict } from '../crash/verdict.js';
@@ -12,6 +13,8 @@ import { Raids } from './raids.js';
 import { type Growth, growthOf, type Sample, settledPart } from './slope.js';
 
 export interface SoakPlan {
+  /** What is played, table after table. */
+  readonly games: readonly Game[];
   readonly minutes: number;
   readonly tables: number;
   /** Milliseconds somebody thinks about a move, on average. */
@@ -85,7 +88,7 @@ class Evening {
     this.plan = plan;
     this.server = server;
     this.luck = new Luck(plan.seed);
-    this.crowd = new Crowd(server.url, plan.tables, plan.pace, plan.seed);
+    this.crowd = new Crowd(server.url, plan.tables, plan.pace, plan.seed, { games: plan.games });
     server.onEntry = (entry) => this.heed(entry as Entry & { rss?: number; heapUsed?: number; now?: number });
   }
 

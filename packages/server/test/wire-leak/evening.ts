@@ -5,7 +5,7 @@
  */
 import { type Game, type Move, fuzzMoves, type Random, seeded, type Viewer } from '@partie/kit';
 import type { Luck } from '../simulation/luck.js';
-import { matchId, sitsAt, stranger, tableId, watcher } from './laid-out.js';
+import { matchId, sitsAt, stranger, tableId, tournamentId, watcher } from './laid-out.js';
 import type { Act, World } from './world.js';
 
 export interface Written {
@@ -27,17 +27,19 @@ export class Evening {
   private readonly viewer: Viewer;
   private readonly luck: Luck;
   private readonly choose: Choose;
+  private readonly isTournament: boolean;
   private readonly others: number[];
   private readonly odd: Random;
   private commands = 0;
   private tabs = 0;
 
-  constructor(world: World, viewer: Viewer, luck: Luck, choose: Choose) {
+  constructor(world: World, viewer: Viewer, luck: Luck, choose: Choose, isTournament: boolean) {
     this.world = world;
     this.game = world.game;
     this.viewer = viewer;
     this.luck = luck;
     this.choose = choose;
+    this.isTournament = isTournament;
     this.odd = seeded(luck.below(1_000_000));
     const { bots } = world.match.current;
     this.others = bots.flatMap((bot, seat) => (bot || seat === viewer ? [] : [seat]));
@@ -45,6 +47,10 @@ export class Evening {
 
   private get me(): string {
     return this.viewer === null ? watcher : sitsAt(this.viewer);
+  }
+  /** Where one talks. */
+  private get place(): string {
+    return this.isTournament ? tournamentId : tableId;
   }
   private get over(): boolean {
     return this.world.match.outcome !== null;
@@ -67,11 +73,17 @@ export class Evening {
     await this.come(this.me, 'reconnect');
     await this.say(this.me, 'reconnect', { do: 'match.follow', match: matchId });
     await this.say(this.me, 'tables', { do: 'lobby.follow', on: true });
+    if (this.isTournament) await this.followTournament(this.me, 'tournament');
     if (this.luck.happens(0.3)) await this.strangerComes();
+  }
+  private async followTournament(who: string, channel: string): Promise<void> {
+    await this.say(who, channel, { do: 'tournament.follow', tournament: tournamentId, on: true });
+    await this.say(who, channel, { do: 'tournaments.follow', on: true });
   }
   private async strangerComes(): Promise<void> {
     await this.come(stranger, 'stranger');
     await this.say(stranger, 'stranger', { do: 'lobby.follow', on: true });
+    if (this.isTournament) await this.followTournament(stranger, 'stranger');
   }
 
   // ---- decisions --------------------------------------------------------------------------------------------------------
@@ -102,6 +114,7 @@ export class Evening {
       () => this.readFiles(),
       () => this.readLists(),
       () => this.talk(),
+      ...(this.isTournament ? [() => this.lookAtTournament()] : []),
       () => this.question(),
       () => this.strangerLooks(),
       () => this.othersDoThings(),
@@ -156,10 +169,23 @@ export class Evening {
       await this.read(this.me, path, 'tables');
   }
 
+  private async lookAtTournament(): Promise<void> {
+    const base = `/api/tournaments/${tournamentId}`;
+    for (const path of ['/api/tournaments', base, `${base}/results.csv`, `${base}/games.csv`])
+      await this.read(this.me, path, 'tournament');
+    await this.say(this.me, 'tournament', { do: 'tournament.follow', tournament: tournamentId, on: true });
+    // What only directors may do: the watcher has founded it.
+    for (const command of [
+      { do: 'tournament.pause', on: true },
+      { do: 'tournament.pause', on: false },
+    ])
+      await this.say(this.me, 'tournament', { ...command, tournament: tournamentId });
+  }
+
   private async talk(): Promise<void> {
-    await this.say(this.me, 'chat', { do: 'chat', table: tableId, text: 'What do you hold?' });
+    await this.say(this.me, 'chat', { do: 'chat', table: this.place, text: 'What do you hold?' });
     const other = this.someoneElse();
-    if (other !== null) await this.say(sitsAt(other), 'chat', { do: 'chat', table: tableId, text: 'Guess!' });
+    if (other !== null) await this.say(sitsAt(other), 'chat', { do: 'chat', table: this.place, text: 'Guess!' });
   }
 
   private async question(): Promise<void> {

@@ -7,6 +7,7 @@ import type { SavedTable } from '../../src/lobby/saved-table.js';
 import type { MatchSettings } from '../../src/match/match-settings.js';
 import type { MatchHeader } from '../../src/store/store.js';
 import { Disk } from '../simulation/memory-store.js';
+import { layOutTournament, ofTournament } from './laid-out-tournament.js';
 
 export interface TableSetting {
   readonly seats: number;
@@ -14,9 +15,13 @@ export interface TableSetting {
   /** By seat: whether a bot sits there from the start. */
   readonly bots: readonly boolean[];
   readonly settings: Partial<Settings>;
+  /** The match is a game of a tournament, and of no table. */
+  readonly isTournament: boolean;
 }
 
-export const matchId = 'theMatch';
+export const tournamentId = 'theTournament';
+/** As the first game of the tournament is called; at a table any id will do. */
+export const matchId = `${tournamentId}-0-0`;
 export const tableId = 'theTable';
 export const watcher = 'watcher';
 export const stranger = 'stranger';
@@ -25,9 +30,10 @@ export const tokenOf = (who: string): string => `token-of-${who}-`.padEnd(43, 'x
 
 const secret = Buffer.from('the same secret for both worlds.').toString('base64url');
 const commitment = commitmentTo(matchId, Buffer.from(secret, 'base64url'));
-const startedAt = 1_800_000_000_000;
+export const startedAt = 1_800_000_000_000;
 
-export function laidOut(game: Game, { seats, options, bots, settings }: TableSetting): Disk {
+export function laidOut(game: Game, setting: TableSetting): Disk {
+  const { seats, options, bots, settings, isTournament } = setting;
   const disk = new Disk();
   const seated = Array.from({ length: seats }, (_, seat) => (bots[seat] ? null : sitsAt(seat)));
   const atTable = [...seated.filter((who) => who !== null), watcher];
@@ -55,8 +61,15 @@ export function laidOut(game: Game, { seats, options, bots, settings }: TableSet
     invite: 'invite',
     match: matchId,
   };
-  disk.tables.set(tableId, JSON.stringify(table));
-  const fixed: MatchSettings = { ...agreed, table: tableId, secret, commitment };
+  if (isTournament) layOutTournament(disk, game, setting);
+  else disk.tables.set(tableId, JSON.stringify(table));
+  const fixed: MatchSettings = {
+    ...agreed,
+    table: tableId,
+    secret,
+    commitment,
+    ...(isTournament && ofTournament),
+  };
   const header: MatchHeader = {
     id: matchId,
     game: game.about.id,

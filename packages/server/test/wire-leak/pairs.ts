@@ -10,13 +10,23 @@
  * themselves show the viewer the same, for what a guess can know of a further future is limited (that somebody has
  * to begin because of a card in his hand); there only the server could tell more than the rules do.
  */
-import { randomChooser, type ClockRule, type Draw, type Game, seeded, startMatch, randomTable } from '@partie/kit';
+import {
+  randomChooser,
+  type ClockRule,
+  type Draw,
+  type Game,
+  seeded,
+  startMatch,
+  randomTable,
+  type Viewer,
+} from '@partie/kit';
 import { Luck } from '../simulation/luck.js';
 import { type Choose, Evening, type Written } from './evening.js';
+import { canBeOfTournament } from './laid-out-tournament.js';
 import { laidOut, matchId, sitsAt, stranger, type TableSetting, watcher } from './laid-out.js';
 import { otherDeal, otherState, pastOf, type Place } from './other-worlds.js';
 import { following, withDeal, withState } from './staged.js';
-import { type Heard, type Leak, World } from './world.js';
+import { type Act, type Heard, type Leak, World } from './world.js';
 
 /** Something the viewer was told depends on what he may not know. */
 export class LeakFound extends Error {
@@ -88,7 +98,13 @@ function place(game: Game, luck: Luck, seats: number, options: TableSetting['opt
     spectators: luck.pick(['open', 'delayed'] as const),
     delay: 1 + luck.below(3),
   } as const;
-  return { game, table: { seats, options, bots, settings }, viewer, luck: luck.for(`${luck.below(2 ** 31)}`) };
+  const isTournament = canBeOfTournament(game, seats) && luck.happens(0.25);
+  return {
+    game,
+    table: { seats, options, bots, settings, isTournament },
+    viewer,
+    luck: luck.for(`${luck.below(2 ** 31)}`),
+  };
 }
 
 /** A world is a first deal, or a state in the middle of a match. */
@@ -106,7 +122,7 @@ async function comparePlace(
   const begun = 'draws' in from ? withDeal(game, from.draws) : withState(game, from.state, 0);
   const first = new World(begun, laidOut(game, table), eyes, leak ?? {});
   await first.begin();
-  const evening = new Evening(first, viewer, luck, choose);
+  const evening = new Evening(first, viewer, luck, choose, table.isTournament);
   await evening.play('draws' in from ? 1 : 1 + luck.below(4), leak !== null);
   expectNoErrors(first);
   const past = pastOf(begun.game, viewer, first);
@@ -122,8 +138,8 @@ async function comparePlace(
     const { game: same, draws } = other.staged;
     const second = new World({ game: following(same, viewer, past.rows, rows), draws }, disk, eyes, leak ?? {});
     await second.begin();
-    for (const { act } of evening.written.slice(0, other.acts(evening.written))) await second.perform(act);
-    compare(place, first, second, evening.written, other.acts(evening.written));
+    const alike = await repeat(place, first, second, evening.written, other.acts(evening.written));
+    compare(place, first, second, evening.written, alike);
     counted.pairs++;
     counted.moves += Math.max(0, second.rows - 1);
     await second.end();
@@ -131,22 +147,51 @@ async function comparePlace(
   await first.end();
 }
 
+/** So many acts were done in both worlds, and led to so many rows. */
+interface Alike {
+  readonly acts: number;
+  readonly rows: number;
+}
+
+/**
+ * Does in the second world what was done in the first. Whether somebody may take a step back can depend on his cards, as
+ * with any move; where the worlds part by that, nothing after it is compared.
+ */
+async function repeat(
+  { viewer }: Place,
+  first: World,
+  second: World,
+  written: readonly Written[],
+  acts: number,
+): Promise<Alike> {
+  for (const [i, { act }] of written.slice(0, acts).entries()) {
+    const { rows } = second;
+    await second.perform(act);
+    const then = written[i + 1]?.rows ?? first.rows;
+    if (second.rows !== then && isTakenBackByAnother(act, viewer)) return { acts: i, rows };
+  }
+  return { acts, rows: second.rows };
+}
+
+const isTakenBackByAnother = (act: Act, viewer: Viewer): boolean =>
+  act.is === 'say' && act.frame.includes('"do":"match.undo"') && (viewer === null || act.wire !== sitsAt(viewer));
+
 // ---- comparing ------------------------------------------------------------------------------------------------------------
 
-function compare({ viewer, table }: Place, a: World, b: World, written: readonly Written[], acts: number): void {
+function compare({ viewer, table }: Place, a: World, b: World, written: readonly Written[], alike: Alike): void {
   expectNoErrors(b);
   const { spectators } = table.settings;
   const who = viewer === null ? (spectators === 'delayed' ? 'delayed spectator' : 'spectator') : 'player';
-  const here = a.heard.filter(({ act }) => act < acts);
-  for (let i = 0; i < Math.max(here.length, b.heard.length); i++) {
-    const [one, other] = [here[i], b.heard[i]];
+  const { acts, rows } = alike;
+  const [here, there] = [a, b].map(({ heard }) => heard.filter(({ act }) => act < acts)) as [Heard[], Heard[]];
+  for (let i = 0; i < Math.max(here.length, there.length); i++) {
+    const [one, other] = [here[i], there[i]];
     if (one && other && one.text === other.text && one.at === other.at && one.over === other.over) continue;
     const act = written[Math.max(0, Math.min(one?.act ?? acts, other?.act ?? acts))]?.act;
     throw new LeakFound(`${who}: ${act?.channel ?? 'at the end'}`, difference(one, other));
   }
-  const log = (world: World, rows: number) => world.disk.rows(matchId).slice(0, rows);
-  const [logA, logB] = [log(a, b.rows), log(b, b.rows)].map((rows) =>
-    JSON.stringify(rows.map(({ body, ...row }) => [row, { ...(body as object), draws: [] }])),
+  const [logA, logB] = [a, b].map(({ disk }) =>
+    JSON.stringify(disk.rows(matchId, 0, rows).map(({ body, ...row }) => [row, { ...(body as object), draws: [] }])),
   );
   if (logA !== logB) throw new Error('The worlds drifted apart unseen: something else was done in them.');
 }

@@ -9,6 +9,7 @@ import { Match } from '../../src/match/match.js';
 import { refuse } from '../../src/refusal.js';
 import type { Store } from '../../src/store/store.js';
 import { otherwise } from '../simulation/planted-bugs.js';
+import { matchId } from './laid-out.js';
 import type { Leak, World } from './world.js';
 
 export interface PlantedLeak extends Leak {
@@ -19,12 +20,13 @@ export interface PlantedLeak extends Leak {
 
 /** One bit of everything there is, hidden cards included. */
 function secretBit(game: Game, state: unknown): boolean {
-  let hash = 0;
-  for (const letter of JSON.stringify(game.save(state))) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
-  return (hash & 4) !== 0;
+  // FNV-1a. Its low bits would not change when two cards are exchanged, so one from the middle is taken.
+  let hash = 2166136261;
+  for (const letter of JSON.stringify(game.save(state))) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+  return (hash & 0x10000) !== 0;
 }
 const bitOf = (match: Match | undefined): boolean => match !== undefined && secretBit(match.game, match.current.state);
-const bitIn = ({ core }: World): boolean => bitOf(core.matches.get('theMatch'));
+const bitIn = ({ core }: World): boolean => bitOf(core.matches.get(matchId));
 
 const doing = ({ doing: act }: World, ...channels: string[]): boolean => act !== null && channels.includes(act.channel);
 const playing = ['move', 'own move', 'bot', 'time limit'];
@@ -64,7 +66,7 @@ const isOverWhen =
           return (target[name] as (...given: unknown[]) => unknown).bind(target);
         return async (id: string) => {
           const match = await target.match(id);
-          return match && { ...match, end: { endedAt: 0, outcome: null } };
+          return match && { ...match, end: { endedAt: 0, outcome: { places: [], because: 'noResult' } } };
         };
       },
     });
@@ -205,6 +207,11 @@ export const plantedLeaks: Readonly<Record<string, PlantedLeak>> = {
       else send(frame);
     },
     found: /: chat$/,
+  },
+  'a tournament says more about certain hands': {
+    line: (frame, send, world) =>
+      send(frame.startsWith('{"is":"tournament"') && bitIn(world) ? frame.replace('"deeds"', '"deedsBy"') : frame),
+    found: /: (tournament|stranger)$/,
   },
   'one frame more is sent': {
     line: (frame, send, world) => {

@@ -12,6 +12,7 @@ import { openDoor } from '../../src/edge/door.js';
 import { httpApp } from '../../src/edge/http-app.js';
 import type { Match } from '../../src/match/match.js';
 import { realPorts } from '../../src/edge/real-ports.js';
+import { findPairingsHere } from '../../src/tournament/pairing-thread.js';
 import type { Store } from '../../src/store/store.js';
 import { Luck } from '../simulation/luck.js';
 import { type Disk, MemoryStore } from '../simulation/memory-store.js';
@@ -91,6 +92,8 @@ export class World {
       {
         ...ports,
         bytes: (count) => luck.bytes(count),
+        // Nothing outside of the world has a say in when a round is paired.
+        findPairings: findPairingsHere,
         chance: (step) => (step.step === 0 ? dealing(staged) : ports.chance(step)),
       },
       { ...usualCore, ...withoutLimits, games: [this.game] },

@@ -1,0 +1,51 @@
+/**
+ * A passphrase is optional: with it a person is the same again on any device, by name, without having one signed in. It is
+ * kept as a salted hash, and guessing is slow: so many tries for a name and from an address, right or wrong.
+ */
+import type { Limits } from '../limits.js';
+import { fitsPassword, hashPassword } from '../lobby/table-password.js';
+import { nameKey } from '@partie/protocol';
+import { newId, type Ports } from '../ports.js';
+import { Rates } from '../rate-limit.js';
+import { refuse } from '../refusal.js';
+import type { People } from './people.js';
+import type { Person } from './person.js';
+
+export const leastCharacters = 8;
+
+type PassphraseLimits = Pick<Limits, 'passphraseRate' | 'addressPassphraseRate' | 'passphraseChangeRate'>;
+
+export class Passphrases {
+  private readonly ports: Ports;
+  private readonly people: People;
+  private readonly ofName: Rates;
+  private readonly ofAddress: Rates;
+  private readonly changes: Rates;
+
+  constructor(ports: Ports, people: People, limits: PassphraseLimits) {
+    this.ports = ports;
+    this.people = people;
+    this.ofName = new Rates(ports.clock, limits.passphraseRate, 600);
+    this.ofAddress = new Rates(ports.clock, limits.addressPassphraseRate, 60);
+    this.changes = new Rates(ports.clock, limits.passphraseChangeRate, 60);
+  }
+
+  /** Null: none any more. */
+  async set(person: Person, passphrase: string | null): Promise<void> {
+    if (!this.changes.take(person.id)) refuse('tooFast');
+    if (passphrase !== null && Array.from(passphrase).length < leastCharacters)
+      refuse('shortPassphrase', { n: leastCharacters });
+    const hash = passphrase === null ? undefined : await hashPassword(passphrase, newId(this.ports.bytes, 12));
+    await this.people.setPassphrase(person, hash);
+  }
+
+  /** Who has this name and this passphrase. That a name has none takes as long to say as that it was wrong. */
+  async check(address: string, name: string, passphrase: string): Promise<Person> {
+    const key = nameKey(name);
+    if (!this.ofAddress.take(address) || !this.ofName.take(key)) refuse('tooManyTries');
+    const person = key === '' ? null : await this.people.byName(key);
+    const hash = person?.passphrase ?? 'nobody has this salt';
+    const fits = await fitsPassword(passphrase, hash);
+    return fits && person !== null && person.passphrase === hash ? person : refuse('wrongPassphrase');
+  }
+}
