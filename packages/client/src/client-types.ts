@@ -23,6 +23,9 @@ export type Happening =
   /** `left`: why this person is no longer at the table, or will not be admitted. */
   | { readonly is: 'table'; readonly table: string; readonly left?: string }
   | { readonly is: 'match'; readonly match: string; readonly events: readonly Shown[] }
+  | { readonly is: 'tournaments' }
+  | { readonly is: 'tournament'; readonly tournament: string }
+  | { readonly is: 'tournament.news'; readonly news: Extract<Message, { is: 'tournament.news' }> }
   | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> }
   /** The server refuses the hello for good: the client does not reconnect. `oldClient`: it speaks another protocol version. */
   | { readonly is: 'refused'; readonly code: string; readonly text: string }
@@ -37,6 +40,10 @@ export interface ClientOptions {
   readonly world: World;
   readonly name?: string;
   readonly token?: string;
+  /** The token that a person who is new gets, instead of a random one; if it is known already, that person comes back. */
+  readonly secret?: string;
+  /** A personal link: this client becomes a further device of whoever made it. */
+  readonly link?: string;
   readonly language?: 'cs' | 'en';
   /** Called after every change. */
   readonly on?: (happening: Happening) => void;

@@ -1,8 +1,7 @@
 /**
- * The connection of one person to a server. It authenticates again after a reconnect, keeps the state it was sent, and
- * resends a command until it is answered. The server executes a command once, however often it arrives.
+ * One person at a server: says hello on every new connection, keeps the state it was sent, and asks for what it missed.
  */
-import type { Json, Move } from '@partie/kit';
+import type { Move } from '@partie/kit';
 import {
   type Message,
   type PersonView,
@@ -10,38 +9,19 @@ import {
   readMessage,
   type TableEntry,
   type TableView,
+  type TournamentEntry,
 } from '@partie/protocol';
 import { type ClientOptions, type ConnectionState, NotDone, type Wish } from './client-types.js';
 import { FollowedMatch } from './followed-match.js';
-import type { Socket } from './world.js';
-
-/** In milliseconds. */
-const resendAfter = 2500;
-const pingEvery = 2500;
-const silenceMeansLost = 9000;
-/**
- * Delay before the next attempt to reconnect. It grows with each attempt, but stays below a second while the outage is
- * short, so that everybody is back soon after a restart of the server.
- */
-const firstWait = 200;
-const longestWait = { short: 1000, long: 5000 };
-const shortOutage = 30_000;
+import { FollowedTournament } from './followed-tournament.js';
+import { type CommandResult, PendingCommands } from './pending-commands.js';
+import { ReconnectingSocket } from './reconnecting-socket.js';
 
 /**
  * At most so many matches are requested together with the hello: the server limits what an unauthenticated connection
  * may send.
  */
 const mostWithHello = 8;
-
-interface PendingCommand {
-  readonly frame: string;
-  readonly resolve: (result: Readonly<Record<string, Json>>) => void;
-  readonly reject: (why: Error) => void;
-  settled: boolean;
-  /** The socket it was last sent over. */
-  over: Socket | null;
-  cancelResend: () => void;
-}
 
 export class Client {
   state: ConnectionState = 'connecting';
@@ -50,15 +30,23 @@ export class Client {
    * The secret that authenticates this person; keep it safe. Null before the first welcome, and when a cookie is used.
    */
   token: string | null;
+  hasPassphrase = false;
+  /** The name that somebody else has by now, if the first welcome said so. */
+  lostName: string | null = null;
   /** Milliseconds to add to the local clock to get the server's. */
   clockOffset = 0;
+  /** The tables that this person was at when the server last said welcome; each is told of afterwards. */
+  tablesAtWelcome: readonly string[] = [];
   readonly lobby = new Map<string, TableEntry>();
   readonly tables = new Map<string, TableView>();
   readonly matches = new Map<string, FollowedMatch>();
+  /** The list, once it is followed. */
+  readonly tournamentList = new Map<string, TournamentEntry>();
+  readonly tournaments = new Map<string, FollowedTournament>();
 
   private readonly options: ClientOptions;
-  private socket: Socket | null = null;
-  private readonly pending = new Map<string, PendingCommand>();
+  private readonly socket: ReconnectingSocket;
+  private readonly pending: PendingCommands;
   /** By match: the pending command that requests its missing steps. */
   private readonly missingRequests = new Map<string, string>();
   /** Valid as soon as the server has done what it was asked to. */
@@ -68,13 +56,8 @@ export class Client {
   private readonly session: string;
   /** The token of a person who enters for the first time. */
   private readonly secret: string;
-  private attempts = 0;
-  /** When the connection was lost; it has not been restored since. */
-  private lostAt = 0;
-  private lastMessageAt = 0;
-  private cancelPing: () => void = () => {};
-  private cancelRetry: () => void = () => {};
   private followsLobby = false;
+  private followsTournaments = false;
   /** Match ids by the short numbers that updates use. */
   private readonly matchNumbers: string[] = [];
 
@@ -82,7 +65,14 @@ export class Client {
     this.options = options;
     this.token = options.token ?? null;
     const { world } = options;
-    this.secret = this.newSecret();
+    this.secret = options.secret ?? this.newSecret();
+    this.socket = new ReconnectingSocket(world, options.url, {
+      connecting: () => this.setState('connecting'),
+      opened: () => this.hello(),
+      received: (frame) => this.receive(frame),
+      lost: () => this.setState('lost'),
+    });
+    this.pending = new PendingCommands(world, this.socket, () => this.state === 'open');
     this.session = `${Math.floor(world.luck() * 36 ** 6).toString(36)}${Math.floor(world.now()).toString(36)}`;
   }
 
@@ -90,7 +80,7 @@ export class Client {
   connect(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.onWelcome = (error) => (error ? reject(error) : resolve());
-      this.open();
+      this.socket.open();
     });
   }
 
@@ -100,15 +90,12 @@ export class Client {
   }
 
   private finish(state: 'closed' | 'gone', why: NotDone): void {
-    const { socket, onWelcome: greeted } = this;
-    this.socket = null;
+    const { onWelcome: greeted } = this;
     this.onWelcome = null;
-    this.cancelRetry();
-    this.cancelPing();
-    socket?.close();
+    this.socket.close();
     this.setState(state);
     greeted?.(why);
-    for (const c of this.pending.keys()) this.reject(c, why);
+    this.pending.rejectAll(why);
     this.missingRequests.clear();
   }
   private get finished(): boolean {
@@ -116,17 +103,12 @@ export class Client {
   }
 
   /** Sends a command. Resolves when the server has executed it, rejects with `NotDone` when it refuses. */
-  send(wish: Wish): Promise<Readonly<Record<string, Json>>> {
+  send(wish: Wish): Promise<CommandResult> {
     return this.sendAs(`${this.session}-${++this.commands}`, wish);
   }
-  private sendAs(c: string, wish: Wish): Promise<Readonly<Record<string, Json>>> {
+  private sendAs(c: string, wish: Wish): Promise<CommandResult> {
     if (this.finished) return Promise.reject(new NotDone(this.state, 'The connection was closed.'));
-    const frame = JSON.stringify({ c, ...wish });
-    return new Promise((resolve, reject) => {
-      const sent: PendingCommand = { frame, resolve, reject, settled: false, over: null, cancelResend: () => {} };
-      this.pending.set(c, sent);
-      this.transmit(sent);
-    });
+    return this.pending.send(c, JSON.stringify({ c, ...wish }));
   }
 
   /** A token of this client's own choice. */
@@ -146,6 +128,33 @@ export class Client {
     return this.send({ do: 'lobby.follow', on });
   }
 
+  followTournaments(on = true): Promise<unknown> {
+    this.followsTournaments = on;
+    return this.send({ do: 'tournaments.follow', on });
+  }
+
+  /** Follows a tournament. Resolves when its state has arrived. */
+  async followTournament(id: string): Promise<FollowedTournament> {
+    const tournament = this.tournaments.get(id) ?? new FollowedTournament(id, () => this.requestTournament(id));
+    this.tournaments.set(id, tournament);
+    try {
+      await this.send({ do: 'tournament.follow', tournament: id, on: true });
+    } catch (why) {
+      this.tournaments.delete(id);
+      throw why;
+    }
+    return tournament;
+  }
+  async unfollowTournament(id: string): Promise<void> {
+    if (this.tournaments.delete(id)) await this.send({ do: 'tournament.follow', tournament: id, on: false });
+  }
+  private requestTournament(id: string): void {
+    const have = this.tournaments.get(id)?.state?.number;
+    this.send({ do: 'tournament.follow', tournament: id, on: true, ...(have !== undefined && { have }) }).catch(
+      () => {},
+    );
+  }
+
   /** Follows a match. Resolves when its view has arrived. */
   async follow(id: string): Promise<FollowedMatch> {
     const match = this.matches.get(id) ?? this.newMatch(id);
@@ -159,62 +168,46 @@ export class Client {
     return match;
   }
 
+  async unfollow(id: string): Promise<void> {
+    if (this.matches.delete(id)) await this.send({ do: 'match.unfollow', match: id });
+  }
+
+  /** Takes over a seat of a running match, and follows the match from there. */
+  async takeOver(match: string, seat: number): Promise<FollowedMatch> {
+    await this.send({ do: 'match.takeOver', match, seat });
+    return this.follow(match);
+  }
+  /** This person has taken over a seat, perhaps over another connection: a spectator's view is not enough any more. */
+  private followFromSeat(id: string): void {
+    const match = this.matches.get(id);
+    if (!match?.view || match.view.you !== null || match.over) return;
+    const plays = match.status?.seats.some(({ person, bot }) => !bot && person === this.person?.id) ?? false;
+    if (plays) this.follow(id).catch(() => {});
+  }
+
   move(match: string, move: Move): Promise<unknown> {
     return this.send({ do: 'match.move', match, move: move as never });
   }
 
   // ---- the connection ---------------------------------------------------------------------------------------------------
 
-  private open(): void {
-    this.setState('connecting');
-    const { world, url } = this.options;
-    const socket = world.connect(url);
-    this.socket = socket;
-    // A socket that opens and then stays silent is as dead as one that does not open.
-    this.lastMessageAt = world.now();
-    this.cancelPing = world.after(silenceMeansLost, () => this.dropConnection());
-    socket.onopen = () => {
-      if (this.socket === socket) this.hello();
-    };
-    socket.onmessage = ({ data }) => {
-      if (this.socket === socket) this.receive(String(data));
-    };
-    socket.onclose = () => {
-      if (this.socket === socket) this.lost();
-    };
-    socket.onerror = () => {};
-  }
-
   private hello(): void {
-    const { name, language } = this.options;
+    const { name, link, language } = this.options;
     // A new guest sends a token of its own: if the welcome is lost, the next hello is recognised by it. Without name
     // and token, the server takes the cookie of the browser.
     const known = this.token !== null ? { token: this.token } : {};
-    const who = this.token === null && name !== undefined ? { name, token: this.secret } : known;
-    this.socket?.send(
+    const isNew = this.token === null && (link !== undefined || name !== undefined);
+    const who = isNew ? { ...(link === undefined ? { name } : { link }), token: this.secret } : known;
+    this.socket.send(
       JSON.stringify({ c: 'hello', do: 'hello', v: protocolVersion, ...who, ...(language && { language }) }),
     );
     // Requests for missing steps are sent anew, with what is known by now.
-    for (const c of this.missingRequests.values()) this.settle(c, {});
+    for (const c of this.missingRequests.values()) this.pending.settle(c, {});
     this.missingRequests.clear();
     // A returning person requests their matches together with the hello, which saves a round trip.
     if (this.token === null) return;
     for (const match of [...this.matches.values()].slice(0, mostWithHello))
       if (match.gone === null) this.requestMissing(match);
-  }
-
-  private lost(): void {
-    this.socket = null;
-    this.cancelPing();
-    if (this.finished) return;
-    this.setState('lost');
-    const { world } = this.options;
-    if (this.attempts === 0) this.lostAt = world.now();
-    const isShort = world.now() - this.lostAt < shortOutage;
-    const longest = isShort ? longestWait.short : longestWait.long;
-    const wait = Math.min(longest, firstWait * 1.5 ** this.attempts) * (0.5 + world.luck() / 2);
-    this.attempts++;
-    this.cancelRetry = world.after(wait, () => this.open());
   }
 
   private setState(state: ConnectionState): void {
@@ -223,37 +216,9 @@ export class Client {
     this.options.on?.({ is: 'connection', state });
   }
 
-  private keepAlive(): void {
-    const { world } = this.options;
-    this.cancelPing();
-    this.cancelPing = world.after(pingEvery, () => {
-      if (world.now() - this.lastMessageAt > silenceMeansLost) return this.dropConnection();
-      this.socket?.send(JSON.stringify({ c: 'ping', do: 'ping' }));
-      this.keepAlive();
-    });
-  }
-  /** Drops a connection that is dead although no close event arrived. */
-  private dropConnection(): void {
-    const { socket } = this;
-    this.lost();
-    socket?.close();
-  }
-
-  private transmit(sent: PendingCommand): void {
-    sent.cancelResend();
-    if (this.state === 'open') this.sendOver(sent);
-    sent.cancelResend = this.options.world.after(resendAfter, () => this.transmit(sent));
-  }
-
-  private sendOver(sent: PendingCommand): void {
-    sent.over = this.socket;
-    this.socket?.send(sent.frame);
-  }
-
   // ---- what comes in ------------------------------------------------------------------------------------------------------
 
   private receive(frame: string): void {
-    this.lastMessageAt = this.options.world.now();
     // Frames that cannot be read are ignored. Whatever was missed is requested again like any lost update.
     const message = readMessage(frame);
     if (message === null) return;
@@ -262,7 +227,7 @@ export class Client {
         return this.welcome(message);
       case 'ok': {
         const { is: _is, c, ...result } = message;
-        return this.settle(c, result);
+        return this.pending.settle(c, result);
       }
       case 'no':
         return this.refused(message);
@@ -287,14 +252,31 @@ export class Client {
         return this.options.on?.({ is: 'table', table: message.id, left: message.why });
       case 'view':
         this.matches.get(message.m)?.takeView(message);
-        if (message.c !== undefined) this.settle(message.c, { n: message.n });
+        if (message.c !== undefined) this.pending.settle(message.c, { n: message.n });
         return;
       case 'up':
         this.matches.get(this.matchNumbers[Number(message.m)] ?? String(message.m))?.takeUpdate(message);
-        if (message.c !== undefined) this.settle(message.c, { n: message.n });
+        if (message.c !== undefined) this.pending.settle(message.c, { n: message.n });
         return;
       case 'status':
-        return this.matches.get(message.m)?.takeStatus(message.status);
+        this.matches.get(message.m)?.takeStatus(message.status);
+        return this.followFromSeat(message.m);
+      case 'tournaments':
+        this.tournamentList.clear();
+        for (const tournament of message.tournaments) this.tournamentList.set(tournament.id, tournament);
+        return this.options.on?.({ is: 'tournaments' });
+      case 'tournaments.entry':
+        this.tournamentList.set(message.tournament.id, message.tournament);
+        return this.options.on?.({ is: 'tournaments' });
+      case 'tournaments.gone':
+        this.tournamentList.delete(message.id);
+        return this.options.on?.({ is: 'tournaments' });
+      case 'tournament':
+      case 'tournament.row':
+      case 'tournament.here':
+        return this.takeTournament(message);
+      case 'tournament.news':
+        return this.options.on?.({ is: 'tournament.news', news: message });
       case 'chat':
         return this.options.on?.({ is: 'chat', chat: message });
       case 'bye': {
@@ -307,24 +289,39 @@ export class Client {
     }
   }
 
-  private welcome({ person, token, now, tables }: Extract<Message, { is: 'welcome' }>): void {
+  private takeTournament(message: Extract<Message, { is: 'tournament' | 'tournament.row' | 'tournament.here' }>): void {
+    const followed = this.tournaments.get(message.id);
+    if (followed === undefined) return;
+    if (message.is === 'tournament') followed.takeState(message.state);
+    else if (message.is === 'tournament.here') followed.takeHere(message);
+    else if (!followed.takeRow(message)) return;
+    this.options.on?.({ is: 'tournament', tournament: message.id });
+  }
+
+  private welcome(message: Extract<Message, { is: 'welcome' }>): void {
+    const { person, token, now, tables } = message;
     this.person = person;
+    this.tablesAtWelcome = tables;
+    this.hasPassphrase = message.passphrase === true;
+    this.lostName = message.lostName ?? null;
     // A table, or the seat at it, may have gone while the connection was down.
     for (const id of this.tables.keys()) {
       if (tables.includes(id)) continue;
       this.tables.delete(id);
       this.options.on?.({ is: 'table', table: id, left: 'noTable' });
     }
-    this.token ??= token ?? (this.options.name === undefined ? null : this.secret);
+    const { name, link } = this.options;
+    this.token ??= token ?? (name === undefined && link === undefined ? null : this.secret);
     this.clockOffset = now - this.options.world.now();
-    this.attempts = 0;
-    const unanswered = [...this.pending.values()];
+    const unanswered = this.pending.unanswered();
     this.setState('open');
-    this.keepAlive();
+    this.socket.welcomed();
     // Unanswered commands are resent, after the requests that follow lobby and matches.
     if (this.followsLobby) this.send({ do: 'lobby.follow', on: true }).catch(() => {});
+    if (this.followsTournaments) this.send({ do: 'tournaments.follow', on: true }).catch(() => {});
+    for (const id of this.tournaments.keys()) this.requestTournament(id);
     for (const match of this.matches.values()) if (match.gone === null) this.requestMissing(match);
-    for (const sent of unanswered) if (!sent.settled && sent.over !== this.socket) this.transmit(sent);
+    this.pending.sendAgain(unanswered);
     this.onWelcome?.();
     this.onWelcome = null;
   }
@@ -336,32 +333,17 @@ export class Client {
     if (c === 'hello' && code === 'gone' && this.nextToken !== null) {
       this.token = this.nextToken;
       this.nextToken = null;
-      return this.dropConnection();
+      return this.socket.drop();
     }
     const notNow = code === 'later' || code === 'tooFast' || code === 'helloFirst';
     if (c === 'hello') {
-      if (notNow) return this.dropConnection();
+      if (notNow) return this.socket.drop();
       this.finish(code === 'gone' ? 'gone' : 'closed', why);
       return this.options.on?.({ is: 'refused', code, text });
     }
     // A temporary refusal: the command is resent later.
     if (c === null || notNow) return;
-    this.reject(c, why);
-  }
-
-  private settle(c: string, result: Readonly<Record<string, Json>>): void {
-    this.takePending(c)?.resolve(result);
-  }
-  private reject(c: string, why: NotDone): void {
-    this.takePending(c)?.reject(why);
-  }
-  /** Takes a command out of the pending ones. A repeated answer finds nothing. */
-  private takePending(c: string): PendingCommand | undefined {
-    const sent = this.pending.get(c);
-    this.pending.delete(c);
-    sent?.cancelResend();
-    if (sent) sent.settled = true;
-    return sent;
+    this.pending.reject(c, why);
   }
 
   /** Requests the missing steps of a match, one request at a time. */
@@ -379,8 +361,7 @@ export class Client {
       if (!this.finished) match.takeGone(why.code);
     });
     // Send it together with the hello rather than after the welcome.
-    const sent = this.pending.get(c);
-    if (this.state === 'connecting' && sent) this.sendOver(sent);
+    if (this.state === 'connecting') this.pending.sendNow(c);
   }
 
   private numberOf(match: string): number {
