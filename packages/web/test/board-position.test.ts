@@ -52,6 +52,14 @@ describe('points', () => {
     expect(names(19)).toHaveLength(9);
     expect(names(8)).toEqual(['C3', 'F3', 'C6', 'F6']);
   });
+  it('a board may have more columns than lines', () => {
+    const { x, y, whole, high } = measuresOf(7, false, 4);
+    expect(whole - high).toBe(60);
+    expect([x(27) - x(0), y(0) - y(27)]).toEqual([120, 60]);
+    expect(nameOfPoint(7, stepFrom(7, 27, 1, 1, 4))).toBe('G4');
+    expect(nameOfPoint(7, middlePoint(7, 4))).toBe('D3');
+  });
+
   it('are drawn from the top', () => {
     const { x, y } = measuresOf(9, false);
     expect(y(at('A9'))).toBeLessThan(y(at('A1')));

@@ -1,6 +1,6 @@
 import { prsi } from '@partie/games';
 import { describe, expect, it } from 'vitest';
-import { logLines } from '../src/log/log-lines.js';
+import { logLines } from '@partie/client/words';
 import { Recording } from '../src/replay/recording.js';
 import { playedMatch } from './played-match.js';
 
@@ -21,20 +21,20 @@ describe('the log', () => {
     const lines = told(0);
     const second = lines.findIndex((line) => line.is === 'round' && line.round === 2);
     const [before, after] = [lines[second - 1], lines[second + 1]];
-    expect(before?.is === 'line' && before.text).toMatch(/chce hrát další kolo/);
+    expect(before?.is === 'line' && before.text).toMatch(/čeká na další kolo/);
     expect(after?.is === 'line' && after.text).toBe('Karty se míchají.');
   });
 
   it('tells a player the own cards in one line, and nothing of the others’ deal', () => {
     const dealt = told(0).flatMap((line) => (line.is === 'line' && line.text.includes('dostává') ? [line.text] : []));
     expect(dealt).toHaveLength(3);
-    expect(dealt[0]).toMatch(/^Anna dostává: [^,]+, [^,]+, [^,]+, [^,]+\.$/);
+    expect(dealt[0]).toMatch(/^Anna dostává [^,]+, [^,]+, [^,]+ a [^,]+\.$/);
   });
 
   it('tells a spectator no deal at all, and no card that was only drawn', () => {
     const texts = told(null).flatMap((line) => (line.is === 'line' ? [line.text] : []));
     expect(texts.some((text) => text.includes('dostává'))).toBe(false);
-    for (const text of texts) if (text.includes(' líže: ')) expect(text).toMatch(/líže: (kartu|\d+ (karty|karet))\.$/);
+    for (const text of texts) if (text.includes(' líže ')) expect(text).toMatch(/si líže (kartu|\d+ (karty|karet))\.$/);
   });
 
   it('leads to the moment after the step', () => {

@@ -65,6 +65,7 @@ export function playedMatch(seed: number, viewer: Viewer, rounds = 3): Played {
     over: true,
     startedAt: 0,
     clock: { kind: 'none' },
+    options: {},
     view: views[0] as View,
     dealt,
     steps,

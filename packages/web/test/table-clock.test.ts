@@ -1,7 +1,7 @@
 /** What a clock shows: tenths near the end, periods and turns in overtime, and the time until a loss. */
 import type { GameClockRule, SeatClock } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
-import { clockWords, timeText } from '../src/words/clock-words.js';
+import { clockWords, timeText } from '@partie/client/words';
 import { faceOf, secondsLeft } from '../src/table/clock-face.js';
 
 const byoyomi: GameClockRule = { kind: 'byoyomi', main: 600, periods: 5, seconds: 30 };
@@ -82,7 +82,7 @@ describe('a clock in words', () => {
   it('is told in English', () => {
     expect(all.map((rule) => clockWords(rule, 'en'))).toEqual([
       'no time limit',
-      '90 s for a move',
+      '90 s for a turn',
       '2 h for the whole match',
       '5 min, and 5 s after each move',
       '10 min, then 5 × 30 s a move',

@@ -1,10 +1,8 @@
-/** The order of the hand, type-ahead, the pace of animations, and the narration of events. */
-import { prsi } from '@partie/games';
+/** The order of the hand, type-ahead, and the pace of animations. */
 import { german } from '@partie/kit';
 import { expect, test } from 'vitest';
 import { orderedHand, reordered } from '../src/table/input/hand-order.js';
 import { nextMatchingCard } from '../src/table/input/type-ahead.js';
-import { narrate } from '../src/table/narration.js';
 import { cardByCard, gapAfter, speedUp } from '../src/table/animation-pace.js';
 
 const hand = ['Kl', '7h', 'Al', '7k'].map((face, id) => ({ id, face }));
@@ -55,17 +53,4 @@ test('a long deal hurries, a short one does not', () => {
   expect(speedUp([deal(0), deal(1)], 220)).toBe(1);
   const long = Array.from({ length: 108 }, (_, i) => deal(i % 4));
   expect(speedUp(long, 220)).toBeLessThan(0.3);
-});
-
-const info = { texts: prsi.about.texts, kind: german };
-const seats = ['Anna', 'Boris'].map((name) => ({ name, here: true, bot: false }));
-test('a deal is told once for each player, and only as far as the viewer has seen it', () => {
-  const own = (face: string) => ({ is: 'deal', seat: 0, from: 'stock', to: 'hand.0', cards: [[1, face]] as const });
-  expect(narrate(info, [own('7h'), deal(1), own('Al'), deal(1)], seats, 'en')).toEqual([
-    'Anna is dealt seven of hearts, ace of leaves.',
-    'Boris is dealt 2 cards.',
-  ]);
-});
-test('what goes without saying is not said', () => {
-  expect(narrate(info, [{ is: 'move' }, { is: 'stand', seat: 1 }], seats, 'cs')).toEqual(['Boris stojí.']);
 });

@@ -180,6 +180,41 @@ describe('melds', () => {
   });
 });
 
+describe('cards on cards before each player, and four piles in the middle', () => {
+  const shithead = {
+    stock: pile({ see: 'nobody', place: { x: -1.8 } }),
+    pile: pile({ see: 'top', place: { x: -0.6 } }),
+    aside: pile({ see: 'top', place: { x: 0.6 } }),
+    burnt: pile({ see: 'nobody', place: { x: 1.8 } }),
+    blind: row({ of: 'each', slots: 3, see: 'backs', place: { y: -1.2 } }),
+    up: row({ of: 'each', slots: 3, see: 'everyone', place: { y: -1 } }),
+    hand: fan({ of: 'each', see: 'owner' }),
+  };
+  const piles = ['stock', 'pile', 'aside', 'burnt'];
+  const sizes = [
+    [2, 1280, 756, 70],
+    [5, 1280, 756, 70],
+    [12, 1280, 756, 56],
+    [2, 390, 800, 46],
+    [5, 390, 800, 46],
+  ] as const;
+
+  test.each(sizes)('%i players on %i × %i: the piles keep their size, and nobody’s cards touch them', (...size) => {
+    const [seats, width, height, least] = size;
+    const { spots } = table(shithead, seats, [width, height], { inHand: 3 });
+    const boxes = (named: (name: string) => boolean) =>
+      [...spots].flatMap(([name, place]) => (named(name) && !place.vacant ? [{ name, box: spotBox(place, 2) }] : []));
+    const middle = boxes((name) => piles.includes(name));
+    expect(middle).toHaveLength(4);
+    for (const name of piles) expect(spots.get(name)?.card, name).toBeGreaterThanOrEqual(least);
+    for (const [i, { name, box }] of middle.entries()) {
+      for (const other of middle.slice(i + 1)) expect(overlap(box, other.box), `${name} ${other.name}`).toBe(false);
+      for (const card of boxes((spot) => /^(blind|up)/.test(spot)))
+        expect(overlap(box, card.box), `${name} ${card.name}`).toBe(false);
+    }
+  });
+});
+
 test('a pile that would lie on a grid goes beside it', () => {
   const zones = { box: pile({ see: 'nobody' }), table: grid({ see: 'backs', place: { columns: 4 } }) };
   const { spots } = table(zones, 2, [1280, 756]);
@@ -193,4 +228,48 @@ test('of a high pile only the last cards are drawn', () => {
   if (!place) throw new Error('no stock');
   expect(posesIn(place, 60).filter(({ drawn }) => drawn).length).toBeLessThan(8);
   expect(posesIn(place, 60).at(-1)?.drawn).toBe(true);
+});
+
+describe('melds of the table', () => {
+  const rummy = { ...shedding, melds: row({ of: 'table', see: 'everyone', slots: 8 }) };
+  const laid = (screen: readonly [number, number]) =>
+    table(rummy, 4, screen, { lying: (spot) => !/melds\.[5-7]/.test(spot) });
+
+  test.each(screens)('on %i × %i lie side by side, each with room for its cards, beside the piles', (...screen) => {
+    const { spots } = laid(screen);
+    const melds = [...spots].filter(([name, { vacant }]) => name.startsWith('melds') && !vacant);
+    expect(melds).toHaveLength(5);
+    for (const [, place] of melds) expect(place.room).toBeGreaterThanOrEqual(place.card * 1.3);
+    const piles = ['stock', 'discard'].flatMap((name) => spots.get(name) ?? []);
+    const boxes = [...melds.map(([, place]) => place), ...piles].map((place) => spotBox(place, 2));
+    for (const [i, box] of boxes.entries())
+      for (const other of boxes.slice(i + 1)) expect(overlap(box, other)).toBe(false);
+  });
+});
+
+describe('zones that are hidden while they are empty', () => {
+  const zones = {
+    ...shedding,
+    discard: pile({ see: 'top', place: { x: 0.7, hidden: 'empty' } }),
+    passing: pile({ of: 'each', see: 'owner', place: { y: -1.5, hidden: 'empty' } }),
+  };
+  test('are neither drawn nor reached without cards, and take no room in the middle', () => {
+    const { spots } = table(zones, 4, [1280, 756], { lying: (spot) => spot === 'stock' });
+    expect([spots.get('discard')?.vacant, spots.get('passing.1')?.vacant]).toEqual([true, true]);
+    expect(spots.get('stock')?.vacant).toBeUndefined();
+  });
+  test('are there with cards', () => {
+    const { spots } = table(zones, 4, [1280, 756]);
+    expect(spots.get('discard')?.vacant).toBeUndefined();
+  });
+});
+
+test.each(screens)('on %i × %i a slot with several cards shows each of them', (...screen) => {
+  const zones = { ...shedding, sets: row({ of: 'each', see: 'everyone', slots: 3 }) };
+  const { spots } = table(zones, 3, screen);
+  for (const [name, place] of spots) {
+    if (!name.startsWith('sets')) continue;
+    const [first, second] = posesIn(place, 2);
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBeGreaterThanOrEqual(place.card * 0.25);
+  }
 });

@@ -1,7 +1,8 @@
 /** Which value of a fact is shown where, and to whom. */
 import { pile, row, type Sign, type View } from '@partie/kit';
+import { factAtSpot, signsOfSeat } from '@partie/client/words';
 import { expect, test } from 'vitest';
-import { factAtSpot, signsAbove, signsOfSeat } from '../src/table/sign-values.js';
+import { signsAbove } from '../src/table/signs-above.js';
 
 const info = {
   zones: {

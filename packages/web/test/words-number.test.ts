@@ -3,7 +3,6 @@ import { fan } from '@partie/kit';
 import type { ComponentChild, VNode } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SeatPlate } from '../src/table/seat-plate.js';
-import { words } from '../src/table/table-words.js';
 import { number } from '../src/words/number.js';
 
 const { chosen } = vi.hoisted(() => ({ chosen: { value: { language: 'en' } } }));
@@ -21,12 +20,6 @@ test('a number has a true minus, and in Czech a comma', () => {
   expect([340, -6.5].map(number)).toEqual(['340', '−6,5']);
 });
 
-test('points are told so, too', () => {
-  expect([words().points(-340), words().points(-1)]).toEqual(['−340 points', '−1 point']);
-  inCzech();
-  expect(words().points(-340)).toBe('−340 bodů');
-});
-
 /** All texts of a rendered tree, including accessible names. */
 function texts(node: ComponentChild): string[] {
   if (Array.isArray(node)) return node.flatMap(texts);
@@ -41,7 +34,7 @@ test('the plate of a player shows and says it', () => {
   const view = { seats: 2, you: 0, zones: {}, table: { totals: [120, -340] }, open: {}, sealed: {} };
   const seats = ['Anna', 'Boris'].map((name) => ({ name, here: true, bot: false }));
   const stage = {
-    info: { zones: { hand: fan({ of: 'each', see: 'owner' }) }, signs: {}, sides: [] },
+    info: { zones: { hand: fan({ of: 'each', see: 'owner' }) }, signs: {}, sides: [], texts: { en: {}, cs: {} } },
     feed: { scene: { value: { view, seats, pending: [] } } },
   };
   const plate = SeatPlate({ stage: stage as never, seat: 1, box: null });

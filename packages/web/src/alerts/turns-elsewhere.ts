@@ -1,12 +1,12 @@
 /**
- * Alerts a player who browses other pages while one of their matches waits for them: a dot in the title, the icon, a
- * sound and a notice.
+ * Alerts a player who browses other pages while one of their matches, at a table or in a tournament, waits for them: a dot
+ * in the title, the icon, a sound and a notice.
  */
-import type { TableView } from '@partie/protocol';
 import { effect } from '@preact/signals';
 import { liveMatch, me, tables } from '../state/connection.js';
 import { notify } from '../state/notices.js';
 import { route } from '../state/route.js';
+import { tournamentNews } from '../state/tournaments.js';
 import { both, language } from '../words/language.js';
 import { gameInfo } from '../state/games.js';
 import { alertFromElsewhere, markTab } from './turn-alert.js';
@@ -25,10 +25,10 @@ export function watchOtherTables(): void {
   if (watching) return;
   watching = true;
   effect(() => {
-    const waiting = waitingTables();
-    for (const table of waiting.values()) {
-      if (alerted.has(table.id)) continue;
-      const text = words().turn(table.title || (gameInfo(table.game).value?.texts[language()].name ?? ''));
+    const waiting = waitingGames();
+    for (const [id, name] of waiting) {
+      if (alerted.has(id)) continue;
+      const text = words().turn(name);
       notify(text);
       alertFromElsewhere(text);
     }
@@ -38,16 +38,25 @@ export function watchOtherTables(): void {
   });
 }
 
-/** Tables where this person has to move, except the one that is shown. */
-function waitingTables(): Map<string, TableView> {
+/** Where this person has to move, by match and with a name to tell; not what is shown. */
+function waitingGames(): Map<string, string> {
   const here = route.value;
-  const waiting = new Map<string, TableView>();
-  for (const table of tables.value.values()) {
-    const { id, match, seats } = table;
+  const waiting = new Map<string, string>();
+  const look = (match: string, name: string) => {
+    const now = liveMatch(match).value;
+    // A table without a title is called after its game, whose name is loaded a moment after the page.
+    if (name !== '' && now !== null && isWaitedFor(now)) waiting.set(match, name);
+  };
+  for (const { id, match, seats, title, game } of tables.value.values()) {
     if (match === null || (here.page === 'table' && here.id === id)) continue;
     if (!seats.some(({ person }) => person !== null && person.id === me.value?.id)) continue;
-    const now = liveMatch(match).value;
-    if (now !== null && isWaitedFor(now)) waiting.set(id, table);
+    look(match, title || (gameInfo(game).value?.texts[language()].name ?? ''));
+  }
+  // The last call to a game of each tournament, until one is told something else.
+  for (const { tournament, name, news } of tournamentNews.value.values()) {
+    if (news.told !== 'called' || news.match === null) continue;
+    if (here.page === 'tournamentGame' && here.id === tournament && here.pairing === news.pairing) continue;
+    look(news.match, name);
   }
   return waiting;
 }

@@ -1,4 +1,5 @@
 /** Words of the analysis. Words of the game come with its `RecordAnalysis`. */
+import { outOf } from '@partie/client/words';
 import { both } from '../words/language.js';
 
 export const words = both({
@@ -72,7 +73,7 @@ export const words = both({
     cannot: (name: string) => `${name} nejde otevřít`,
     another: 'Otevřít jiný záznam',
     toMatch: 'Zpátky k partii',
-    fetching: 'Hledám partii…',
+    fetching: 'Načítám partii…',
     notOver: 'Tahle partie ještě neskončila',
     notOverText: 'Jak skončí, půjde rozebrat.',
     noMatch: 'Taková partie tu není',
@@ -81,7 +82,7 @@ export const words = both({
     unreachableText: 'Zkus to za chvíli znovu.',
     again: 'Zkusit znovu',
     whichGame: 'Partie',
-    gameOf: (n: number, of: number, who: string) => `${n} z ${of}: ${who}`,
+    gameOf: (n: number, of: number, who: string) => `${n} ${outOf(of)}: ${who}`,
     encoding: 'Kódování textu',
     timeLeft: 'zbývá',
     controls: 'Listování partií',

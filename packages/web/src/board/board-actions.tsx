@@ -5,15 +5,15 @@ import { type Move, textFor } from '@partie/kit';
 import { useState } from 'preact/hooks';
 import { ChoiceDialog } from '../parts/choice-dialog.js';
 import { language } from '../words/language.js';
-import { textSource } from '../table/narration.js';
 import { promptOf } from '../table/action-line.js';
+import { comingButton } from '../table/input/forced-move.js';
 import type { BoardPlayer } from './board-player.js';
 import { words } from './board-play-words.js';
 import { nameOfPoint } from './points.js';
 
 export function BoardActions({ player }: { player: BoardPlayer }) {
   const ghost = player.ghost.value;
-  const asked = promptOf({ info: player.info, feed: player.feed, player });
+  const asked = promptOf({ info: player.info, feed: player.feed, player, forced: player.forced });
   const at = ghost ? nameOfPoint(player.position.value.size, ghost.at) : '';
   return (
     <div class="board-actions">
@@ -26,7 +26,7 @@ export function BoardActions({ player }: { player: BoardPlayer }) {
 }
 
 const actionName = (player: BoardPlayer, { do: what }: Move): string =>
-  textFor(textSource(player.info), 'actions', what, language()) ?? what;
+  textFor({ about: player.info }, 'actions', what, language()) ?? what;
 
 /** `asked`: the viewer has to decide, so the first button is the primary one. */
 function Buttons({ player, asked }: { player: BoardPlayer; asked: boolean }) {
@@ -34,17 +34,21 @@ function Buttons({ player, asked }: { player: BoardPlayer; asked: boolean }) {
   const puts = [...points.values()].some(({ on }) => on === 'put');
   return (
     <div class="buttons">
-      {buttons.map((move, i) => (
-        <button
-          key={move.do}
-          type="button"
-          class={`button${i === 0 && asked && !puts ? ' primary' : ''}`}
-          aria-disabled={player.sending.value !== null}
-          onClick={() => void player.send(move)}
-        >
-          {actionName(player, move)}
-        </button>
-      ))}
+      {buttons.map((move, i) => {
+        const soon = comingButton(player.forced.coming.value, move.do);
+        return (
+          <button
+            key={move.do}
+            type="button"
+            class={`button${i === 0 && asked && !puts ? ' primary' : ''}${soon.class}`}
+            style={soon.style}
+            aria-disabled={player.sending.value !== null}
+            onClick={() => void player.send(move)}
+          >
+            {actionName(player, move)}
+          </button>
+        );
+      })}
     </div>
   );
 }

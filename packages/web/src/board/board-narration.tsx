@@ -1,8 +1,8 @@
 /** Every event as a sentence, for screen readers. */
+import { narrate } from '@partie/client/words';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import type { Feed } from '../table/feed.js';
-import { narrate } from '../table/narration.js';
 import { words } from '../table/table-words.js';
 import { language } from '../words/language.js';
 
@@ -19,7 +19,7 @@ export function BoardNarration({ info, feed }: { info: GameInfo; feed: Feed }) {
   useEffect(
     () =>
       feed.onStep((events, { seats }) => {
-        const sentences = narrate(info, events, seats, spoken);
+        const sentences = narrate(info, events, (seat) => seats[seat]?.name ?? '', spoken);
         setLines((before) => {
           const next = (before.at(-1)?.key ?? 0) + 1;
           return [...before, ...sentences.map((text, i) => ({ key: next + i, text }))].slice(-mostLines);

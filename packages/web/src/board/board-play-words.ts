@@ -3,7 +3,7 @@ import { both } from '../words/language.js';
 
 export const words = both({
   en: {
-    occupied: (at: string) => `There is a stone on ${at} already.`,
+    occupied: (at: string) => `There is already a stone on ${at}.`,
     nothingThere: (at: string) => `There is no stone on ${at}.`,
     barred: 'not possible now',
     here: (at: string) => `Play ${at}`,

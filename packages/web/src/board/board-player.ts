@@ -7,8 +7,9 @@ import type { GameInfo } from '@partie/protocol';
 import { batch, computed, effect, signal } from '@preact/signals';
 import { settings } from '../state/settings.js';
 import type { Feed } from '../table/feed.js';
-import { pendingIn } from '../table/input/reasons.js';
 import { words as tableWords } from '../table/table-words.js';
+import { ForcedMoves } from '../table/input/forced-move.js';
+import { whyWaiting } from '../table/input/why-waiting.js';
 import type { InputDevice } from './cells.js';
 import type { Ghost, Hover } from './marks.js';
 import { nameOfPoint, pointNamed, stepFrom } from './points.js';
@@ -31,6 +32,7 @@ export class BoardPlayer {
   /** A move that was sent and not answered yet. */
   readonly sending = signal<Move | null>(null);
   readonly message = signal<BoardMessage | null>(null);
+  readonly forced = new ForcedMoves(this);
   readonly #hovered = signal<number | null>(null);
   readonly #previewed = signal<number | null>(null);
   /** Why points are barred, as far as known. */
@@ -88,8 +90,14 @@ export class BoardPlayer {
     return this.#reasons.value.get(point) ?? tableWords().cannot;
   }
 
-  /** Asks the server why points are barred, once for each scene that has some. */
   watch(): () => void {
+    const stops = [this.#askWhyBarred(), this.forced.watch()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+  /** Asks the server why points are barred, once for each scene that has some. */
+  #askWhyBarred(): () => void {
     let asked = -1;
     return effect(() => {
       const { number } = this.feed.scene.value;
@@ -193,14 +201,7 @@ export class BoardPlayer {
   }
 
   #explain(point: number): void {
-    const scene = this.feed.scene.peek();
-    const waited = pendingIn(scene);
-    if (scene.paused) return this.showMessage(tableWords().paused, point);
-    if (waited.length === 0) return this.showMessage(tableWords().over, point);
-    if (!waited.some(({ seat }) => seat === scene.view.you)) {
-      const names = waited.map(({ seat }) => scene.seats[seat]?.name ?? '').join(', ');
-      return this.showMessage(tableWords().notYou(names), point);
-    }
-    this.showMessage(this.reasonAt(point), point);
+    const waiting = whyWaiting(this.feed.scene.peek());
+    this.showMessage(waiting ?? this.reasonAt(point), point);
   }
 }

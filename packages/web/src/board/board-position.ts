@@ -62,9 +62,9 @@ export function possibleMoves(
   const [buttons, apart]: [Move[], Move[]] = [[], []];
   const size = Number(view.open.size);
   for (const move of moves) {
-    const { on, apart: isApart } = info.actions[move.do] ?? {};
+    const { on, puts, apart: isApart } = info.actions[move.do] ?? {};
     const point = on === undefined ? null : pointNamed(size, move.at);
-    if (on !== undefined && point !== null) points.set(point, { move, on });
+    if (on !== undefined && point !== null) points.set(point, { move, on: puts === undefined ? 'touch' : 'put' });
     else (isApart ? apart : buttons).push(move);
   }
   return { points, buttons, apart };

@@ -1,8 +1,8 @@
 /** Beside the board: the players with their colours and facts, and the facts of the whole game. */
+import { signsOfPanel, signsOfSeat } from '@partie/client/words';
 import type { GameInfo } from '@partie/protocol';
 import type { Feed } from '../table/feed.js';
 import { SeatPlate } from '../table/seat-plate.js';
-import { type SignText, signsOfSeat } from '../table/sign-values.js';
 import { SignValue } from '../table/signs.js';
 import { colourName } from './board-words.js';
 import { words } from './board-play-words.js';
@@ -37,15 +37,9 @@ function StoneSign({ colour }: { colour: 1 | 2 }) {
 
 /** Facts about the game as a whole, such as the number of the move. */
 export function BoardFactsPanel({ info, feed }: BoardSeatsProps) {
-  const { open } = feed.scene.value.view;
-  const facts = Object.entries(info.signs).flatMap(([fact, { at }]): [string, SignText][] => {
-    const value = open[fact];
-    const shown = typeof value === 'number' || (typeof value === 'string' && value !== '');
-    return at === 'panel' && shown ? [[fact, value]] : [];
-  });
   return (
     <div class="board-panel">
-      {facts.map(([fact, value]) => (
+      {signsOfPanel(info, feed.scene.value.view).map(({ fact, value }) => (
         <SignValue key={fact} info={info} fact={fact} value={value} />
       ))}
     </div>

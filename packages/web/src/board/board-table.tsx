@@ -16,8 +16,8 @@ import { ApartActions, BoardActions } from './board-actions.js';
 import { BoardPlayer } from './board-player.js';
 import { BoardFactsPanel, BoardSeat } from './board-seats.js';
 import { BoardView } from './board-view.js';
-import { words } from './board-play-words.js';
 import { BoardNarration } from './board-narration.js';
+import { ZoomButton } from './zoom-button.js';
 import { Zoom } from './zoom.js';
 
 export interface BoardTableProps {
@@ -61,23 +61,5 @@ export function BoardTable({ info, feed, recording }: BoardTableProps) {
       </div>
       <BoardNarration info={info} feed={feed} />
     </section>
-  );
-}
-
-/** Small boards do not need zooming. */
-function ZoomButton({ zoom, useful }: { zoom: Zoom; useful: boolean }) {
-  const enlarged = zoom.factor.value > 1;
-  return (
-    <button
-      type="button"
-      class={`board-zoom${useful ? ' useful' : ''}`}
-      aria-label={enlarged ? words().smaller : words().larger}
-      aria-pressed={enlarged}
-      onClick={() => zoom.toggle()}
-    >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={`M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM10.4 10.4 14 14M5 7h4${enlarged ? '' : 'M7 5v4'}`} />
-      </svg>
-    </button>
   );
 }

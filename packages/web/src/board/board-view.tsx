@@ -44,7 +44,7 @@ export function BoardView({ player, recording, zoom }: BoardViewProps) {
             size={size}
             stones={stones}
             marks={shown}
-            on={player.info.board ?? 'points'}
+            on={player.info.board?.kind === 'grid' ? player.info.board.on : 'points'}
             ghost={ghost}
             hover={player.hover.value}
             describe={describe}

@@ -6,7 +6,7 @@
  * Points are numbers, from A1 along the lowest line, then upwards (points.ts has their names). Colours are 1 dark, 2
  * light; 0 is empty.
  *
- * - `size`: number of lines. `stones`: a colour for each point.
+ * - `size`: number of columns. `stones`: a colour for each point; as many lines as they fill.
  * - `marks`: last move, dead stones, territory, numbers, labels and so on (marks.ts), all optional.
  * - `ghost`: a previewed stone, with lines to the edges. `hover`: what a click would do: a stone in green, or a red
  * bar.
@@ -48,10 +48,11 @@ export interface BoardProps extends Pick<CellsProps, 'onPoint' | 'onHover' | 'on
 const noMarks: BoardMarks = {};
 
 export function Board({ size, stones, marks = noMarks, on = 'points', ghost, hover, picture, ...rest }: BoardProps) {
+  const lines = size === 0 ? 0 : stones.length / size;
   const { coordinates = settings.value.coordinates, look = settings.value.board } = rest;
   const { onPoint, onHover, onCursor, cursor, describe } = rest;
   const name = useId();
-  const measures = useMemo(() => measuresOf(size, coordinates), [size, coordinates]);
+  const measures = useMemo(() => measuresOf(size, coordinates, lines), [size, coordinates, lines]);
   const spoken = language();
   // Memoised, because hovering must not redraw the board and its stones.
   const surface = useMemo(
@@ -71,10 +72,14 @@ export function Board({ size, stones, marks = noMarks, on = 'points', ghost, hov
     () => stones.map((_, point) => describe?.(point) ?? describePoint(size, stones, marks, point)),
     [size, stones, marks, describe, spoken],
   );
-  const label = rest.label ?? words().board(size);
+  const label = rest.label ?? words().board(size, lines);
   return (
-    <div class={`stone-board ${look}`} {...(picture && { role: 'img', 'aria-label': label })}>
-      <svg viewBox={`0 0 ${measures.whole} ${measures.whole}`} aria-hidden="true">
+    <div
+      class={`stone-board ${look}`}
+      style={{ aspectRatio: `${measures.whole} / ${measures.high}`, '--slimness': measures.whole / measures.high }}
+      {...(picture && { role: 'img', 'aria-label': label })}
+    >
+      <svg viewBox={`0 0 ${measures.whole} ${measures.high}`} aria-hidden="true">
         {surface}
         <PreviewLines measures={measures} ghost={ghost ?? null} />
         {standing}

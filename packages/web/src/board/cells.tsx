@@ -24,20 +24,20 @@ const pointUnder = (target: EventTarget | null): number | null => {
 };
 
 export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCursor }: CellsProps) {
-  const { size, margin, whole } = measures;
-  const [at, setAt] = useState(cursor ?? middlePoint(size));
+  const { size, lines: high, margin, whole } = measures;
+  const [at, setAt] = useState(cursor ?? middlePoint(size, high));
   const root = useRef<HTMLTableElement>(null);
   const by = useRef<InputDevice>('keys');
   useEffect(() => {
     if (cursor !== undefined) setAt(cursor);
   }, [cursor, size]);
-  const here = at < labels.length ? at : middlePoint(size);
+  const here = at < labels.length ? at : middlePoint(size, high);
   const lines = useMemo(
     () =>
-      Array.from({ length: size }, (_, row) => (
+      Array.from({ length: high }, (_, row) => (
         <tr key={row}>
           {Array.from({ length: size }, (__, column) => {
-            const point = (size - 1 - row) * size + column;
+            const point = (high - 1 - row) * size + column;
             return (
               <td key={point}>
                 <button
@@ -51,7 +51,7 @@ export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCur
           })}
         </tr>
       )),
-    [size, labels, here],
+    [size, high, labels, here],
   );
   const focusPoint = (point: number) => {
     setAt(point);
@@ -60,13 +60,19 @@ export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCur
   const onKeyDown = (event: KeyboardEvent) => {
     by.current = 'keys';
     const point = pointUnder(event.target);
-    const to = point === null ? null : pointReachedBy(size, point, event);
+    const to = point === null ? null : pointReachedBy(measures, point, event);
     if (to === null) return;
     event.preventDefault();
     focusPoint(to);
   };
-  const inset = `${(100 * (margin - pointDistance / 2)) / whole}%`;
-  const side = `${(100 * size * pointDistance) / whole}%`;
+  const share = (length: number, of: number) => `${(100 * length) / of}%`;
+  const edge = margin - pointDistance / 2;
+  const place = {
+    left: share(edge, whole),
+    top: share(edge, measures.high),
+    width: share(size * pointDistance, whole),
+    height: share(high * pointDistance, measures.high),
+  };
   return (
     <table
       ref={root}
@@ -74,7 +80,7 @@ export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCur
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table navigated by arrow keys is a grid
       role="grid"
       aria-label={label}
-      style={{ inset, width: side, height: side }}
+      style={place}
       onKeyDown={onKeyDown}
       onFocusIn={(event: FocusEvent) => {
         const point = pointUnder(event.target);
@@ -101,23 +107,24 @@ export function Cells({ measures, label, labels, cursor, onPoint, onHover, onCur
 }
 
 /** The point that a key moves to; null if it moves nowhere. */
-function pointReachedBy(size: number, point: number, { key, ctrlKey, altKey, metaKey }: KeyboardEvent): number | null {
+function pointReachedBy({ size, lines }: BoardMeasures, point: number, pressed: KeyboardEvent): number | null {
+  const { key, ctrlKey, altKey, metaKey } = pressed;
   if (altKey || metaKey) return null;
   switch (key) {
     case 'ArrowLeft':
-      return stepFrom(size, point, -1, 0);
+      return stepFrom(size, point, -1, 0, lines);
     case 'ArrowRight':
-      return stepFrom(size, point, 1, 0);
+      return stepFrom(size, point, 1, 0, lines);
     case 'ArrowUp':
-      return stepFrom(size, point, 0, 1);
+      return stepFrom(size, point, 0, 1, lines);
     case 'ArrowDown':
-      return stepFrom(size, point, 0, -1);
+      return stepFrom(size, point, 0, -1, lines);
     case 'Home':
-      return ctrlKey ? (size - 1) * size : lineOf(size, point) * size;
+      return ctrlKey ? (lines - 1) * size : lineOf(size, point) * size;
     case 'End':
       return ctrlKey ? size - 1 : lineOf(size, point) * size + size - 1;
     case 'PageUp':
-      return (size - 1) * size + columnOf(size, point);
+      return (lines - 1) * size + columnOf(size, point);
     case 'PageDown':
       return columnOf(size, point);
     default:

@@ -23,17 +23,14 @@ export function pointNamed(size: number, name: unknown): number | null {
 }
 
 /** The neighbouring point in a direction; the same point at the edge. */
-export function stepFrom(size: number, point: number, right: number, up: number): number {
-  const within = (n: number) => Math.min(Math.max(n, 0), size - 1);
-  return within(lineOf(size, point) + up) * size + within(columnOf(size, point) + right);
+export function stepFrom(size: number, point: number, right: number, up: number, lines = size): number {
+  const within = (n: number, count: number) => Math.min(Math.max(n, 0), count - 1);
+  return within(lineOf(size, point) + up, lines) * size + within(columnOf(size, point) + right, size);
 }
 
-export const middlePoint = (size: number): number => {
-  const half = Math.floor(size / 2);
-  return half * size + half;
-};
+export const middlePoint = (size: number, lines = size): number => Math.floor(lines / 2) * size + Math.floor(size / 2);
 
-/** The dots of a board: near the corners, in the middle, and on a large board halfway along the sides. */
+/** The dots of a square board: near the corners, in the middle, and on a large board halfway along the sides. */
 export function starPoints(size: number): number[] {
   const near = size >= 13 ? 3 : 2;
   const far = size - 1 - near;
@@ -50,22 +47,27 @@ export function starPoints(size: number): number[] {
 export const pointDistance = 20;
 
 export interface BoardMeasures {
+  /** Columns, and lines. */
   readonly size: number;
+  readonly lines: number;
   /** From the edge of the drawing to the first point. */
   readonly margin: number;
   /** Width and height of the drawing. */
   readonly whole: number;
+  readonly high: number;
   x(point: number): number;
   y(point: number): number;
 }
 
-export function measuresOf(size: number, coordinates: boolean): BoardMeasures {
+export function measuresOf(size: number, coordinates: boolean, lines = size): BoardMeasures {
   const margin = pointDistance * (coordinates ? (size <= 11 ? 0.95 : 1.05) : 0.75);
   return {
     size,
+    lines,
     margin,
     whole: 2 * margin + (size - 1) * pointDistance,
+    high: 2 * margin + (lines - 1) * pointDistance,
     x: (point) => margin + columnOf(size, point) * pointDistance,
-    y: (point) => margin + (size - 1 - lineOf(size, point)) * pointDistance,
+    y: (point) => margin + (lines - 1 - lineOf(size, point)) * pointDistance,
   };
 }

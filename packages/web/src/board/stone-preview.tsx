@@ -40,7 +40,8 @@ export function StonePreview({ measures, ghost, hover, name }: StonePreviewProps
 
 /** Lines from the previewed stone to the edges, below the stones: a finger hides the stone itself. */
 export function PreviewLines({ measures, ghost }: Pick<StonePreviewProps, 'measures' | 'ghost'>) {
-  const { x, y, margin, whole } = measures;
-  const far = whole - margin;
-  return ghost && <path class="ghost-lines" d={`M${margin} ${y(ghost.at)}H${far}M${x(ghost.at)} ${margin}V${far}`} />;
+  const { x, y, margin, whole, high } = measures;
+  if (ghost === null) return null;
+  const [across, down] = [`H${whole - margin}`, `V${high - margin}`];
+  return <path class="ghost-lines" d={`M${margin} ${y(ghost.at)}${across}M${x(ghost.at)} ${margin}${down}`} />;
 }

@@ -12,14 +12,15 @@ interface SurfaceProps {
 }
 
 export function Surface({ measures, on, look, coordinates, name }: SurfaceProps) {
-  const { size, whole } = measures;
+  const { size, lines, whole, high } = measures;
   return (
     <>
       <Paints name={name} />
-      <rect class="board-wood" width={whole} height={whole} rx={look === 'wood' ? 3 : 0} fill={`url(#${name}-wood)`} />
-      {look === 'wood' && <path class="board-grain" d={grain(whole)} stroke-width={whole / 240} />}
+      <rect class="board-wood" width={whole} height={high} rx={look === 'wood' ? 3 : 0} fill={`url(#${name}-wood)`} />
+      {look === 'wood' && <path class="board-grain" d={grain(whole, high)} stroke-width={whole / 240} />}
       <path class="board-lines" d={on === 'points' ? crossings(measures) : fields(measures)} />
       {on === 'points' &&
+        lines === size &&
         starPoints(size).map((point) => (
           <circle
             key={point}
@@ -34,60 +35,61 @@ export function Surface({ measures, on, look, coordinates, name }: SurfaceProps)
   );
 }
 
-function crossings({ size, margin, whole }: BoardMeasures): string {
-  const far = whole - margin;
-  return Array.from({ length: size }, (_, i) => {
-    const at = margin + i * pointDistance;
-    return `M${margin} ${at}H${far}M${at} ${margin}V${far}`;
-  }).join('');
+const crossings = ({ size, lines, margin, whole, high }: BoardMeasures): string =>
+  grid(margin, whole - margin, high - margin, size, lines);
+
+function fields({ size, lines, margin, whole, high }: BoardMeasures): string {
+  const near = margin - pointDistance / 2;
+  return grid(near, whole - near, high - near, size + 1, lines + 1);
 }
 
-function fields({ size, margin, whole }: BoardMeasures): string {
-  const near = margin - pointDistance / 2;
-  const far = whole - near;
-  return Array.from({ length: size + 1 }, (_, i) => {
-    const at = near + i * pointDistance;
-    return `M${near} ${at}H${far}M${at} ${near}V${far}`;
-  }).join('');
+/** So many lines downwards and across, from the upper left corner to the right and down. */
+function grid(near: number, right: number, bottom: number, downwards: number, across: number): string {
+  const at = (i: number) => near + i * pointDistance;
+  return [
+    ...Array.from({ length: across }, (_, i) => `M${near} ${at(i)}H${right}`),
+    ...Array.from({ length: downwards }, (_, i) => `M${at(i)} ${near}V${bottom}`),
+  ].join('');
 }
 
 /** Long wavy lines. They are deterministic, so that redrawing does not change them. */
-function grain(whole: number): string {
+function grain(whole: number, high: number): string {
   const strips = 34;
   const waver = (i: number, k: number) => (Math.sin(i * 12.9898 + k * 78.233) * 43758.5453) % 1;
   return Array.from({ length: strips }, (_, i) => {
     const x = (i + 0.5 + 0.4 * waver(i, 1)) * (whole / strips);
     const bend = (whole / 70) * (1 + Math.abs(waver(i, 2)));
-    const third = whole / 3;
+    const third = high / 3;
     const [a, b, c] = [waver(i, 3) * bend, waver(i, 4) * bend, waver(i, 5) * bend];
-    return `M${x.toFixed(1)} 0c${a.toFixed(1)} ${third.toFixed(1)} ${b.toFixed(1)} ${(2 * third).toFixed(1)} ${c.toFixed(1)} ${whole.toFixed(1)}`;
+    return `M${x.toFixed(1)} 0c${a.toFixed(1)} ${third.toFixed(1)} ${b.toFixed(1)} ${(2 * third).toFixed(1)} ${c.toFixed(1)} ${high.toFixed(1)}`;
   }).join('');
 }
 
-function Coordinates({ measures: { size, margin, whole } }: { measures: BoardMeasures }) {
+function Coordinates({ measures: { size, lines, margin, whole, high } }: { measures: BoardMeasures }) {
   const beside = (margin - radius) / 2;
+  const at = (i: number) => margin + i * pointDistance;
   return (
     <g class={`board-coordinates${size <= 11 ? ' small' : ''}`}>
-      {Array.from({ length: size }, (_, i) => {
-        const at = margin + i * pointDistance;
-        const [letter, line] = [letterOf(i), size - i];
-        return (
-          <g key={line}>
-            <text x={at} y={beside}>
-              {letter}
-            </text>
-            <text x={at} y={whole - beside}>
-              {letter}
-            </text>
-            <text x={beside} y={at}>
-              {line}
-            </text>
-            <text x={whole - beside} y={at}>
-              {line}
-            </text>
-          </g>
-        );
-      })}
+      {Array.from({ length: size }, (_, i) => (
+        <g key={letterOf(i)}>
+          <text x={at(i)} y={beside}>
+            {letterOf(i)}
+          </text>
+          <text x={at(i)} y={high - beside}>
+            {letterOf(i)}
+          </text>
+        </g>
+      ))}
+      {Array.from({ length: lines }, (_, i) => (
+        <g key={lines - i}>
+          <text x={beside} y={at(i)}>
+            {lines - i}
+          </text>
+          <text x={whole - beside} y={at(i)}>
+            {lines - i}
+          </text>
+        </g>
+      ))}
     </g>
   );
 }

@@ -2,7 +2,6 @@
  * Playing cards. `CardSheet` puts every drawing on the page once, as hidden SVG symbols. The cards on the table are
  * light elements that reference them. Colours are CSS custom properties, so one sheet serves every setting.
  */
-import type { Language } from '@partie/kit';
 import { language } from '../words/language.js';
 import { BackDrawing, backs, type Back } from './backs.js';
 import './cards.css';
@@ -70,6 +69,3 @@ export function SuitSign({ kind, suit }: { kind: Kind; suit: string }) {
     </svg>
   );
 }
-
-export const cardName = (kind: Kind, code: string, inLanguage: Language): string =>
-  kind.faces.find((face) => face.code === code)?.name[inLanguage] ?? code;

@@ -1,10 +1,11 @@
 /** The log of a match. A click on a line shows the match at that step. */
 import './log.css';
+import { logLines } from '@partie/client/words';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { both, language } from '../words/language.js';
-import { logLines } from './log-lines.js';
 import type { Recording } from '../replay/recording.js';
+import { dealtStep } from '../table/table-motion.js';
 
 const words = both({
   en: {
@@ -58,12 +59,16 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
     }),
     [info, said, names, viewer],
   );
-  const lines = useMemo(() => {
+  const told = useMemo(() => {
     const round = recording.viewAt(from).table.round;
     const events = from === 0 ? recording.dealt : [];
     const begin = { number: from, round: typeof round === 'number' ? round : null, events };
     return logLines(begin, recording.moments(from, to), teller);
   }, [recording, pages, from, to, teller]);
+  // At the present, what happened with a deal is told when its cards lie on the table.
+  const dealt = at === null ? dealtStep.value : null;
+  const heard = info.oneRound ? told.filter(({ is }) => is !== 'round') : told;
+  const lines = dealt === null ? heard : heard.filter((line) => line.is === 'round' || line.number < dealt);
 
   const [wanted, setWanted] = useState(pageSize);
   const lookedAt = at === null ? lines.length : lines.findIndex((line) => line.number >= current);

@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { moveTime } from '../state/settings.js';
 import { both } from '../words/language.js';
 import { Icon } from '../parts/icons.js';
+import { isTableBusy } from '../table/table-motion.js';
 
 const words = both({
   en: { fold: 'Show the table', unfold: 'Show the result' },
@@ -18,22 +19,26 @@ interface EndPanelProps {
   readonly title: string;
   /** The viewer has won. */
   readonly festive?: boolean;
+  /** Beside or below the table instead of over it: of a board everything is worth looking at. */
+  readonly beside?: boolean;
   /** Hidden while folded. */
   readonly children: ComponentChildren;
   /** Visible even while folded. */
   readonly actions: ComponentChildren;
 }
 
-export function EndPanel({ title, festive = false, children, actions }: EndPanelProps) {
+export function EndPanel({ title, festive = false, beside = false, children, actions }: EndPanelProps) {
   const [folded, setFolded] = useState(false);
   const [here, setHere] = useState(false);
   const heading = useId();
   const slip = useRef<HTMLElement>(null);
-  // Wait until the last card has landed.
+  // Wait until the last card has landed, and the last trick was swept.
+  const busy = isTableBusy.value;
   useEffect(() => {
-    const timer = setTimeout(() => setHere(true), 5 * moveTime());
+    if (busy || here) return;
+    const timer = setTimeout(() => setHere(true), 3 * moveTime());
     return () => clearTimeout(timer);
-  }, []);
+  }, [busy, here]);
   // For keyboard users: the focus was on a card that is gone now, so move it here.
   useEffect(() => {
     if (here && document.activeElement === document.body)
@@ -42,7 +47,7 @@ export function EndPanel({ title, festive = false, children, actions }: EndPanel
   if (!here) return null;
   return (
     <section
-      class={`end-panel ${folded ? 'folded' : ''} ${festive ? 'festive' : ''}`}
+      class={`end-panel ${folded ? 'folded' : ''} ${festive ? 'festive' : ''} ${beside ? 'beside' : ''}`}
       aria-labelledby={heading}
       ref={slip}
     >

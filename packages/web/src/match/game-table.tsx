@@ -1,11 +1,17 @@
-/** The table of a match: a card table or a board, as the game declares. */
+/** The table of a match, as the game declares it: cards, stones on a grid, or a board of spaces with cards beside it. */
 import { lazy } from '../parts/lazy.js';
 import type { Recording } from '../replay/recording.js';
 import { CardTable, type CardTableProps } from '../table/card-table.js';
 import type { BoardTableProps } from '../board/board-table.js';
+import type { SpacesTableProps } from '../board/spaces/spaces-table.js';
 
 const BoardTable = lazy<BoardTableProps>(
   () => import('../board/board-table.js').then(({ BoardTable }) => BoardTable),
+  () => <div class="card-table" aria-busy="true" />,
+);
+
+const SpacesTable = lazy<SpacesTableProps>(
+  () => import('../board/spaces/spaces-table.js').then(({ SpacesTable }) => SpacesTable),
   () => <div class="card-table" aria-busy="true" />,
 );
 
@@ -15,6 +21,7 @@ export interface GameTableProps extends CardTableProps {
 }
 
 export function GameTable({ info, feed, match, recording }: GameTableProps) {
+  if (info.board?.kind === 'spaces') return <SpacesTable info={info} feed={feed} />;
   if (info.board) return <BoardTable info={info} feed={feed} recording={recording} />;
   return <CardTable info={info} feed={feed} {...(match !== undefined && { match })} />;
 }

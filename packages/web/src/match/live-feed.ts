@@ -10,6 +10,8 @@ export function liveFeed(match: string): Feed | null {
   const first = now.peek();
   if (first === null) return null;
   return {
+    isLive: true,
+    match,
     dealt: first.dealt,
     scene: computed(() => sceneOf(now.value ?? first)),
     onStep: (listener) => {
@@ -27,6 +29,10 @@ export function liveFeed(match: string): Feed | null {
     why: async () => {
       const { why, able } = await perform({ do: 'match.why', match });
       return { blocked: listOf(why), able: listOf(able) };
+    },
+    whyNot: async (move) => {
+      const { why } = await perform({ do: 'match.why', match, move: move as never });
+      return listOf<{ readonly text: string }>(why)[0]?.text ?? null;
     },
   };
 }

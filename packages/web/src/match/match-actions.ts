@@ -1,6 +1,6 @@
 /** What a player can do outside the rules: take back, pause, resign, leave. Refusals are shown as notices. */
 import { NotDone } from '@partie/client';
-import { act, perform } from '../state/connection.js';
+import { act, followMatch, perform } from '../state/connection.js';
 import { notify } from '../state/notices.js';
 
 /** Takes back the player's own last move. Returns `ask` if it needs the consent of the others. */
@@ -19,6 +19,10 @@ export async function takeBack(match: string): Promise<'done' | 'refused' | 'ask
 export const requestConsent = (match: string, what: 'undo' | 'pause' | 'resume') =>
   act({ do: 'match.ask', match, what });
 export const answerRequest = (match: string, yes: boolean) => act({ do: 'match.agree', match, yes });
+/** Sits down at a seat that nobody holds, and follows the match from there: perhaps it could not be watched before. */
+export async function takeOver(match: string, seat: number): Promise<void> {
+  if ((await act({ do: 'match.takeOver', match, seat })) !== null) await followMatch(match);
+}
 export const resign = (match: string) => act({ do: 'match.resign', match });
 export const leaveTable = (table: string) => act({ do: 'table.leave', table });
 export const nextRound = (match: string) => act({ do: 'match.move', match, move: { do: 'next' } });

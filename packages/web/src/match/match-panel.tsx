@@ -2,6 +2,7 @@
 import { rulesFor, type View } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { Chat } from '../parts/chat.js';
+import type { ComponentChildren } from 'preact';
 import type { Feed } from '../table/feed.js';
 import { both, language } from '../words/language.js';
 import type { LiveRecording } from '../replay/live-recording.js';
@@ -9,9 +10,10 @@ import { Icon } from '../parts/icons.js';
 import { Log } from '../log/log.js';
 import { Overview } from '../score/overview.js';
 import { hasSidePanelRoom } from '../state/viewport.js';
+import { controlsHelp } from '../rules/controls-help.js';
 import { RulesText } from '../rules/rules-text.js';
 import { Score } from '../score/score.js';
-import { type PanelTab, SidePanel } from './side-panel.js';
+import { type PanelTab, panelTabs, SidePanel } from './side-panel.js';
 
 const words = both({
   en: { watchers: (names: string, _n: number) => `Watching: ${names}`, loading: 'Reading what happened…' },
@@ -22,6 +24,8 @@ const words = both({
 });
 
 interface MatchPanelProps {
+  /** Of a tournament: its bracket or its standings. */
+  readonly tournament?: ComponentChildren;
   readonly table: TableView;
   readonly info: GameInfo;
   readonly view: View;
@@ -42,7 +46,12 @@ export function MatchPanel(props: MatchPanelProps) {
   return (
     <>
       {hasSidePanelRoom.value && <Overview {...props} options={table.options} />}
-      <SidePanel tab={tab} onTab={onTab} unread={unread}>
+      <SidePanel
+        tab={tab}
+        onTab={onTab}
+        unread={unread}
+        tabs={props.tournament ? ['tournament', ...panelTabs] : panelTabs}
+      >
         <PanelBody {...props} />
       </SidePanel>
       {table.watchers.length > 0 && (
@@ -55,8 +64,15 @@ export function MatchPanel(props: MatchPanelProps) {
   );
 }
 
-function PanelBody({ table, info, view, names, feed, chronicle, at, tab, onJump }: MatchPanelProps) {
+function PanelBody({ table, info, view, names, feed, chronicle, at, tab, onJump, tournament }: MatchPanelProps) {
   switch (tab) {
+    case 'tournament':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        <div class="side-scroll" tabIndex={0}>
+          {tournament}
+        </div>
+      );
     case 'log':
       if (chronicle === null) return <p class="log-note quiet">{words().loading}</p>;
       return (
@@ -90,7 +106,7 @@ function PanelBody({ table, info, view, names, feed, chronicle, at, tab, onJump 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         <div class="side-scroll" tabIndex={0}>
           <RulesText
-            source={rulesFor({ about: info }, table.options, language())}
+            source={`${rulesFor({ about: info }, table.options, language())}\n\n${controlsHelp(info, language())}`}
             game={info.id}
             from={2}
             kind={info.kind}

@@ -1,8 +1,9 @@
 /** The screen of a running match: the table, with bar, menu, side panel and dialogs around it. */
 import './match-screen.css';
 import type { GameInfo, TableView } from '@partie/protocol';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { gameInfo } from '../state/games.js';
+import { rulesOfMatch } from '../state/games.js';
 import { type LiveMatch, liveMatch, followRefusals } from '../state/connection.js';
 import { GameTable } from './game-table.js';
 import { both, language } from '../words/language.js';
@@ -29,6 +30,8 @@ import { RoundEnd } from './round-end.js';
 import { Sheet } from '../parts/sheet.js';
 import type { PanelTab } from './side-panel.js';
 import { MatchStatusBar } from './match-status.js';
+import { TakeOverButtons } from './take-over-buttons.js';
+import { WhileAway } from './while-away.js';
 import { TableErrorBoundary } from './table-error-boundary.js';
 import { watchOtherTables } from '../alerts/turns-elsewhere.js';
 import { isWaitedFor, useMatchAlerts } from '../alerts/use-match-alerts.js';
@@ -39,12 +42,14 @@ const words = both({
     table: 'The table',
     beside: 'Log, chat, score and rules',
     loading: 'Laying the table…',
+    freeSeats: 'But you can join in:',
     back: 'Back',
   },
   cs: {
     table: 'Stůl',
     beside: 'Průběh, povídání, body a pravidla',
     loading: 'Prostírá se…',
+    freeSeats: 'Můžeš si ale přisednout:',
     back: 'Zpět',
   },
 });
@@ -54,24 +59,31 @@ interface MatchScreenProps {
   readonly match: string;
   /** Goes back to where people gather at the table. */
   readonly onBack: () => void;
+  /** In a game of a tournament: what its tab shows. Such a game has no table that one could leave. */
+  readonly tournament?: ComponentChildren;
 }
 
-export function MatchScreen({ table, match, onBack }: MatchScreenProps) {
-  const info = gameInfo(table.game).value;
+export function MatchScreen({ table, match, onBack, tournament }: MatchScreenProps) {
   const now = liveMatch(match).value;
+  const info = rulesOfMatch(table.game, now?.status.version).value;
   useMatchAlerts(match, now, info?.texts[language()].name ?? '');
   useEffect(watchOtherTables, []);
   if (now !== null && info !== null) {
-    return <Playing key={match} table={table} info={info} now={now} onBack={onBack} />;
+    return <Playing key={match} {...{ table, info, now, onBack, tournament }} />;
   }
   const refused = followRefusals.value.get(match);
+  const free = (table.match === match && table.freeSeats) || [];
   return (
     <main class="match-screen match-wait" aria-busy={refused === undefined}>
       <p role="status">{refused ?? words().loading}</p>
       {refused !== undefined && (
-        <button type="button" class="button" onClick={onBack}>
-          {words().back}
-        </button>
+        <>
+          {free.length > 0 && <p>{words().freeSeats}</p>}
+          <TakeOverButtons match={match} seats={free} />
+          <button type="button" class="button" onClick={onBack}>
+            {words().back}
+          </button>
+        </>
       )}
     </main>
   );
@@ -82,9 +94,10 @@ interface PlayingProps {
   readonly info: GameInfo;
   readonly now: LiveMatch;
   readonly onBack: () => void;
+  readonly tournament?: ComponentChildren;
 }
 
-function Playing({ table, info, now, onBack }: PlayingProps) {
+function Playing({ table, info, now, onBack, tournament }: PlayingProps) {
   const { id, seat, status, over, view } = now;
   const [tab, setTab] = useState<PanelTab>('log');
   const [open, setOpen] = useState<'panel' | 'menu' | null>(null);
@@ -110,7 +123,7 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
     if ((await takeBack(id)) === 'ask') setAsked(undoConsentQuestion(id));
   };
   const leave = () => {
-    if (over) onBack();
+    if (over || tournament !== undefined) onBack();
     else if (playing) setAsked(leaveQuestion(table));
     else void leaveForGood(table.id);
   };
@@ -145,9 +158,10 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
       unread={unread}
       onTab={setTab}
       onJump={lookBack}
+      tournament={tournament}
     />
   );
-  const round = typeof shown.table.round === 'number' ? shown.table.round : null;
+  const round = typeof shown.table.round === 'number' && !info.oneRound ? shown.table.round : null;
   return (
     <div class="match-screen">
       <MatchBar
@@ -156,7 +170,7 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
         round={round}
         unread={unread}
         playing={playing}
-        canPause={playing && !status.paused && status.asking === null}
+        canPause={playing && tournament === undefined && !status.paused && status.asking === null}
         onBack={leave}
         onUndo={() => void undo()}
         onPause={() => void requestConsent(id, 'pause')}
@@ -168,6 +182,7 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
       {!past && (
         <MatchStatusBar match={id} status={status} settings={table.settings} seat={seat} gone={gone} over={over} />
       )}
+      {!past && playing && <WhileAway now={now} info={info} known={known} names={names} onLook={lookBack} />}
       <div class="match-middle">
         <main class={`match-table ${past ? 'past' : ''}`} aria-label={words().table}>
           <TableErrorBoundary>
@@ -177,7 +192,9 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
               feed && <GameTable key="now" info={info} feed={feed} match={id} recording={known?.recording ?? null} />
             )}
           </TableErrorBoundary>
-          {!past && over && <MatchEnd now={now} info={info} table={table} onBack={onBack} />}
+          {!past && over && (
+            <MatchEnd now={now} info={info} table={table} onBack={onBack} inTournament={tournament !== undefined} />
+          )}
           {!past && !over && view.table.phase === 'between' && <RoundEnd key={round} now={now} info={info} />}
         </main>
         {hasSidePanelRoom.value && (
@@ -196,7 +213,7 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
         <MatchMenu
           match={now.id}
           records={info.records}
-          choices={menuOf(playing, status.paused, known !== null)}
+          choices={menuOf(playing, status.paused, known !== null, tournament !== undefined)}
           watching={!playing}
           onChoose={choose}
           onClose={() => setOpen(null)}
@@ -207,8 +224,9 @@ function Playing({ table, info, now, onBack }: PlayingProps) {
   );
 }
 
-function menuOf(playing: boolean, paused: boolean, hasPast: boolean): MenuItem[] {
+function menuOf(playing: boolean, paused: boolean, hasPast: boolean, inTournament: boolean): MenuItem[] {
   const looking: MenuItem[] = [...(hasPast ? (['lookBack'] as const) : []), 'rules'];
   if (!playing) return [...looking, 'leave'];
+  if (inTournament) return ['undo', ...looking, 'resign', 'leave'];
   return ['undo', paused ? 'resume' : 'pause', ...looking, 'resign', 'leave'];
 }

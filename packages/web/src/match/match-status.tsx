@@ -6,6 +6,7 @@ import './match-status.css';
 import type { MatchStatus, TableView } from '@partie/protocol';
 import { both, forms } from '../words/language.js';
 import { answerRequest, requestConsent } from './match-actions.js';
+import { TakeOverButtons } from './take-over-buttons.js';
 
 const words = both({
   en: {
@@ -54,13 +55,13 @@ const words = both({
     withdraw: 'Už nechci',
     paused: 'Hra má pauzu, čas neběží.',
     resume: 'Hrát dál',
-    bot: (names: string) => `Pryč: ${names}. Zatím hraje bot.`,
-    away: (names: string) => `Bez spojení: ${names}. Ještě je čas se vrátit.`,
+    bot: (names: string, n: number) => `${names} ${n === 1 ? 'není' : 'nejsou'} u stolu, zatím hraje bot.`,
+    away: (names: string, n: number) => `${names} ${n === 1 ? 'ztrácí' : 'ztrácejí'} spojení. Na návrat je ještě čas.`,
     then: {
       wait: 'Hra počká.',
-      bot: (s: number) => `Po ${s} sekundách zaskočí bot.`,
-      noResult: (s: number) => `Po ${s} sekundách hra skončí bez výsledku.`,
-      othersWin: (s: number) => `Po ${s} sekundách vyhrají ostatní.`,
+      bot: (s: number) => `Za ${s} s zaskočí bot.`,
+      noResult: (s: number) => `Za ${s} s hra skončí bez výsledku.`,
+      othersWin: (s: number) => `Za ${s} s vyhrají ostatní.`,
     },
     watching: 'Přihlížíš.',
     late: (n: number) => `Přihlížíš se zpožděním ${n} ${forms(n, 'tahu', 'tahů', 'tahů')}.`,
@@ -96,11 +97,15 @@ export function MatchStatusBar({ match, status, settings, seat, gone, over }: Ma
       {seat === null && (
         <div class="match-status-slip small">
           {settings.spectators === 'delayed' ? words().late(settings.delay) : words().watching}
+          <TakeOverButtons match={match} seats={freeSeats(status)} />
         </div>
       )}
     </div>
   );
 }
+
+const freeSeats = ({ seats }: MatchStatus): NonNullable<TableView['freeSeats']> =>
+  seats.flatMap(({ name, free }, seat) => (free ? [{ seat, name }] : []));
 
 interface ConsentRequestProps {
   readonly match: string;

@@ -2,10 +2,12 @@
 import './side-panel.css';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { tabArrows } from '../parts/tab-arrows.js';
 import { both } from '../words/language.js';
 
 export const panelTabs = ['log', 'chat', 'score', 'rules'] as const;
-export type PanelTab = (typeof panelTabs)[number];
+/** `tournament`: in its games. */
+export type PanelTab = (typeof panelTabs)[number] | 'tournament';
 
 const words = both({
   en: {
@@ -14,6 +16,7 @@ const words = both({
     chat: 'Chat',
     score: 'Score',
     rules: 'Rules',
+    tournament: 'Tournament',
     unread: (n: number) => `${n} unread`,
   },
   cs: {
@@ -22,6 +25,7 @@ const words = both({
     chat: 'Povídání',
     score: 'Body',
     rules: 'Pravidla',
+    tournament: 'Turnaj',
     unread: (n: number) => `nepřečtených: ${n}`,
   },
 });
@@ -36,22 +40,14 @@ interface SidePanelProps {
 
 export function SidePanel({ tab, onTab, unread, tabs = panelTabs, children }: SidePanelProps) {
   const id = useId();
-  const arrows = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length];
-    if (next) onTab(next);
-    if (next) document.getElementById(`${id}-${next}`)?.focus();
-  };
+  const idOf = (one: PanelTab) => `${id}-${one}`;
   return (
     <div class="side-panel">
-      <div class="side-tabs" role="tablist" aria-label={words().beside} onKeyDown={arrows}>
+      <div class="side-tabs" role="tablist" aria-label={words().beside} onKeyDown={tabArrows(tabs, tab, onTab, idOf)}>
         {tabs.map((one) => (
           <button
             key={one}
-            id={`${id}-${one}`}
+            id={idOf(one)}
             type="button"
             role="tab"
             aria-selected={one === tab}
@@ -69,7 +65,7 @@ export function SidePanel({ tab, onTab, unread, tabs = panelTabs, children }: Si
           </button>
         ))}
       </div>
-      <div id={`${id}-body`} class="side-body" role="tabpanel" aria-labelledby={`${id}-${tab}`}>
+      <div id={`${id}-body`} class="side-body" role="tabpanel" aria-labelledby={idOf(tab)}>
         {children}
       </div>
     </div>

@@ -8,8 +8,8 @@ import { useErrorBoundary } from 'preact/hooks';
 import { both } from '../words/language.js';
 
 const words = both({
-  en: { broken: 'The table could not be drawn. Nothing is lost: the match is on the server.', again: 'Lay it again' },
-  cs: { broken: 'Stůl se nepodařilo nakreslit. Nic se neztratilo, hra je na serveru.', again: 'Prostřít znovu' },
+  en: { broken: 'The table could not be drawn. Nothing is lost: the match is on the server.', again: 'Draw it again' },
+  cs: { broken: 'Stůl se nepodařilo nakreslit. Nic se neztratilo, hra je na serveru.', again: 'Nakreslit znovu' },
 });
 
 export function TableErrorBoundary({ children }: { children: ComponentChildren }) {

@@ -1,12 +1,20 @@
-/** The home page: introduction, name, own and open tables, and the games on offer. */
+/** The home page: introduction, name, own and open tables, tournaments, and the games on offer. */
 import './home.css';
+import { lazy } from '../parts/lazy.js';
 import { Page } from '../parts/page.js';
 import { both } from '../words/language.js';
 import { GamesOnOffer } from './home/games-on-offer.js';
 import { Hero } from './home/hero.js';
 import { JoinByCode } from './home/join-by-code.js';
 import { MyTables } from './home/my-tables.js';
+import { NearbyTables } from './home/nearby-tables.js';
 import { OpenTables } from './home/open-tables.js';
+
+// Nothing is left open for it: often there is none.
+const OpenTournaments = lazy(
+  () => import('./home/open-tournaments.js').then(({ OpenTournaments }) => OpenTournaments),
+  () => null,
+);
 
 const words = both({
   en: { title: 'Games with friends' },
@@ -19,7 +27,11 @@ export function Home() {
       <MyTables />
       <Hero />
       <div class="home-columns">
-        <OpenTables />
+        <div class="home-tables">
+          <OpenTables />
+          <OpenTournaments />
+          <NearbyTables />
+        </div>
         <div class="home-side">
           <JoinByCode />
           <GamesOnOffer />

@@ -3,21 +3,17 @@ import './matches-page.css';
 import { analysedFormats } from '@partie/games/analysis';
 import type { PlayedMatch } from '@partie/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { fetchMatches, winnersOf } from './matches/played-matches.js';
-import { dateTime } from '../words/date-time.js';
+import { MatchRow } from './matches/match-row.js';
+import { fetchMatches } from './matches/played-matches.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
-import { gameList } from '../state/games.js';
 import { pathTo } from '../state/route.js';
-import { both, language } from '../words/language.js';
+import { both } from '../words/language.js';
 
 const words = both({
   en: {
     title: 'Matches played here',
     lead: 'Pick one and watch it again, card by card, through anybody’s eyes.',
-    won: (names: string) => `${names} won`,
-    tie: 'a tie',
-    noResult: 'no result',
     open: (formats: string) => `Open a record (${formats})`,
     more: 'Earlier matches',
     loading: 'Leafing through the records…',
@@ -31,9 +27,6 @@ const words = both({
   cs: {
     title: 'Odehrané partie',
     lead: 'Vyber si jednu a přehraj si ji kartu po kartě, očima kohokoli u stolu.',
-    won: (names: string) => `vítězí ${names}`,
-    tie: 'nerozhodně',
-    noResult: 'bez výsledku',
     open: (formats: string) => `Otevřít záznam (${formats})`,
     more: 'Starší partie',
     loading: 'Listuji v záznamech…',
@@ -112,36 +105,5 @@ function NoMatches({ state, again }: { state: string; again: () => void }) {
         {words().open(recordFormats)}
       </a>
     </Message>
-  );
-}
-
-function MatchRow({ match }: { match: PlayedMatch }) {
-  const { id, game, names, endedAt, outcome } = match;
-  const winners = winnersOf(match);
-  const name = gameList.value.find((one) => one.id === game)?.names[language()] ?? game;
-  const ended = new Date(endedAt);
-  return (
-    <li>
-      <a class="match-row" href={pathTo({ page: 'replay', id, step: null, seat: null })}>
-        <span class="match-row-game">{name}</span>
-        <span class="match-row-who">
-          {names.map((one, seat) => (
-            <span key={seat} class={outcome?.places[seat] === 1 ? 'winner' : ''} dir="auto">
-              {one}
-            </span>
-          ))}
-        </span>
-        <span class="match-row-result quiet">
-          {(outcome?.places.length ?? 0) === 0
-            ? words().noResult
-            : winners.length === names.length
-              ? words().tie
-              : words().won(winners.join(', '))}
-        </span>
-        <time class="quiet" dateTime={ended.toISOString()}>
-          {dateTime(ended)}
-        </time>
-      </a>
-    </li>
   );
 }

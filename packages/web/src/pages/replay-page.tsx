@@ -6,7 +6,7 @@ import { pageStart } from '../replay/recording.js';
 import { ReplayScreen } from '../replay/replay-screen.js';
 import { Message } from '../parts/message.js';
 import { Page } from '../parts/page.js';
-import { gameInfo } from '../state/games.js';
+import { rulesOfMatch } from '../state/games.js';
 import { both } from '../words/language.js';
 
 const words = both({
@@ -52,8 +52,8 @@ export function ReplayPage({ id, step, seat }: { id: string; step: number | null
       forgotten = true;
     };
   }, [id, seat, tries]);
-  const game = typeof found === 'object' ? found?.history.game : undefined;
-  const info = game === undefined ? null : gameInfo(game).value;
+  const history = typeof found === 'object' ? found?.history : undefined;
+  const info = history === undefined ? null : rulesOfMatch(history.game, history.version).value;
   if (found !== null && typeof found === 'object' && info) {
     return <ReplayScreen history={found.history} info={info} step={step} seat={seat} />;
   }

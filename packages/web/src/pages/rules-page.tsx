@@ -1,6 +1,7 @@
 /** The rules of one game. */
 import './rules-page.css';
 import { rulesFor, usualOptions } from '@partie/kit';
+import { controlsHelp } from '../rules/controls-help.js';
 import { RulesText } from '../rules/rules-text.js';
 import { CardSheet } from '../cards/index.js';
 import { Message } from '../parts/message.js';
@@ -29,7 +30,7 @@ export function RulesPage({ game }: { game: string }) {
   const info = gameInfo(game).value;
   if (info) {
     const { name } = info.texts[language()];
-    const rules = rulesFor({ about: info }, usualOptions(info.options), language());
+    const rules = `${rulesFor({ about: info }, usualOptions(info.options), language())}\n\n${controlsHelp(info, language())}`;
     return (
       <Page title={words().title(name)} name="rules-page">
         <article class="sheet">

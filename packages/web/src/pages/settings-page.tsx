@@ -4,14 +4,26 @@ import { RadioChoice } from '../parts/radio-choice.js';
 import { Page } from '../parts/page.js';
 import { Switch } from '../parts/switch.js';
 import { changeSettings, choices, settings, type Settings } from '../state/settings.js';
+import { AnotherDevice } from './settings/another-device.js';
 import { BoardPreview } from './settings/board-preview.js';
 import { NotificationSwitch } from './settings/notification-switch.js';
+import { Passphrase } from './settings/passphrase.js';
 import { Preview } from './settings/preview.js';
 import { SignOut } from './settings/sign-out.js';
 import { settingsWords as words } from './settings/words.js';
 
 /** The settings that are chosen from a few values. */
-type ChoiceSetting = 'language' | 'theme' | 'cloth' | 'back' | 'cardSize' | 'pace' | 'sort' | 'board' | 'confirmMoves';
+type ChoiceSetting =
+  | 'language'
+  | 'theme'
+  | 'cloth'
+  | 'back'
+  | 'cardSize'
+  | 'faces'
+  | 'pace'
+  | 'sort'
+  | 'board'
+  | 'confirmMoves';
 
 function SettingChoice<K extends ChoiceSetting>({
   of,
@@ -50,6 +62,7 @@ export function SettingsPage() {
             <SettingChoice of="cloth" words={named.cloth} />
             <SettingChoice of="cardSize" words={named.cardSize} />
             <SettingChoice of="back" words={named.back} />
+            <SettingChoice of="faces" words={named.faces} />
             <Switch
               label={labels.fourColours}
               note={notes.fourColours}
@@ -84,12 +97,20 @@ export function SettingsPage() {
               onChange={(forced) => changeSettings({ forced })}
             />
             <Switch
+              label={labels.oneTap}
+              note={notes.oneTap}
+              on={settings.value.oneTap}
+              onChange={(oneTap) => changeSettings({ oneTap })}
+            />
+            <Switch
               label={labels.sounds}
               on={settings.value.sounds}
               onChange={(sounds) => changeSettings({ sounds })}
             />
             <NotificationSwitch />
           </section>
+          <AnotherDevice />
+          <Passphrase />
           <SignOut />
         </div>
         <Preview />

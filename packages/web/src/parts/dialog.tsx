@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const before = document.activeElement;
     box.current?.showModal();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);
   return (

@@ -8,8 +8,20 @@ import { Logo } from './logo.js';
 import { LineIcon } from './line-icon.js';
 
 const words = both({
-  en: { home: 'Partie, to the lobby', pages: 'Pages', matches: 'Played here', settings: 'Settings' },
-  cs: { home: 'Partie, do herny', pages: 'Stránky', matches: 'Odehráno', settings: 'Nastavení' },
+  en: {
+    home: 'Partie, to the lobby',
+    pages: 'Pages',
+    tournaments: 'Tournaments',
+    matches: 'Played here',
+    settings: 'Settings',
+  },
+  cs: {
+    home: 'Partie, do herny',
+    pages: 'Stránky',
+    tournaments: 'Turnaje',
+    matches: 'Odehráno',
+    settings: 'Nastavení',
+  },
 });
 
 export function Header() {
@@ -22,6 +34,10 @@ export function Header() {
         <span>Partie</span>
       </a>
       <nav aria-label={words().pages}>
+        <a class="button plain" href="/tournaments" {...current('tournaments')}>
+          <LineIcon of="cup" />
+          <span>{words().tournaments}</span>
+        </a>
         <a class="button plain" href="/m" {...current('matches')}>
           <LineIcon of="cards" />
           <span>{words().matches}</span>

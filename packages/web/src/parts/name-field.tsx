@@ -3,6 +3,7 @@ import './name-field.css';
 import { limits } from '@partie/protocol';
 import { both, forms } from '../words/language.js';
 import { nameLength } from './name-problem.js';
+import { PassphraseEntry } from './passphrase-entry.js';
 import { nameFieldId, typedNameProblem, typeName, typedName } from '../state/guest.js';
 
 const words = both({
@@ -64,6 +65,7 @@ export function NameField() {
       <p id={`${nameFieldId}-note`} class={wrong === null ? 'quiet' : 'problem'} aria-live="polite">
         {wrong === null ? words().hint : problemWords(wrong, typedName.value)}
       </p>
+      <PassphraseEntry />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The playback controls. Keys: arrows, Home, End, space; Escape returns to the present. */
 import './playback-bar.css';
+import { outOf } from '@partie/client/words';
 import { useEffect } from 'preact/hooks';
 import { both } from '../words/language.js';
 import { BarButton } from '../match/match-bar.js';
@@ -25,7 +26,7 @@ const words = both({
     last: 'Na konec',
     play: 'Přehrát',
     stop: 'Zastavit',
-    where: (at: number, of: number) => `krok ${at} z ${of}`,
+    where: (at: number, of: number) => `krok ${at} ${outOf(of)}`,
     speed: (n: number) => `Rychlost: ${String(n).replace('.', ',')}×`,
   },
 });

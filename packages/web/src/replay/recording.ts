@@ -3,6 +3,7 @@
  * and only within those can it be shown. A view is kept every `betweenCheckpoints` steps, so that a jump folds only a few
  * steps. Views share unchanged parts, so keeping them costs little memory.
  */
+import type { LogStep } from '@partie/client/words';
 import { type ClockRule, type Clocks, fold, isGameClock, type Shown, type View } from '@partie/kit';
 import { type HistoryPage, type HistoryStep, limits } from '@partie/protocol';
 import { signal } from '@preact/signals';
@@ -15,15 +16,6 @@ export const usualLength = 2000;
 
 /** With `view`, the view after the step is known outright. */
 export type RecordedStep = HistoryStep & { readonly view?: View };
-
-export interface Moment {
-  readonly number: number;
-  readonly events: readonly Shown[];
-  /** A move was taken back, so there are no events. */
-  readonly undone: boolean;
-  /** The round after this step, if the step changes it. */
-  readonly round: number | null;
-}
 
 /** Steps without a gap: the first one leads from `view` to number `from` + 1. */
 interface Stretch {
@@ -168,8 +160,8 @@ export class Recording {
   }
 
   /** The steps between two numbers in order, for the log. */
-  moments(from: number, to: number): Moment[] {
-    const moments: Moment[] = [];
+  moments(from: number, to: number): LogStep[] {
+    const moments: LogStep[] = [];
     for (let number = from + 1; number <= to; number++) {
       const step = this.stepTo(number);
       if (step === null) continue;

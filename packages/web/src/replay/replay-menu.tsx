@@ -1,7 +1,9 @@
 /** The menu of a replay. */
 import '../match/match-menu.css';
 import { isAnalysed } from '@partie/games/analysis';
+import type { GameInfo } from '@partie/protocol';
 import { Dialog } from '../parts/dialog.js';
+import { verifyWords } from '../verify/verify-words.js';
 import { matchAddress } from '../state/match-address.js';
 import { pathTo } from '../state/route.js';
 import { both } from '../words/language.js';
@@ -12,7 +14,6 @@ const words = both({
   en: {
     title: 'This match',
     share: 'Copy the link to this moment',
-    verify: 'Check the shuffles',
     download: 'Download the match file',
     analyse: 'Analyse with variations',
     settings: 'Settings',
@@ -20,7 +21,6 @@ const words = both({
   cs: {
     title: 'Tahle partie',
     share: 'Zkopírovat odkaz na tuhle chvíli',
-    verify: 'Ověřit míchání',
     download: 'Stáhnout soubor partie',
     analyse: 'Rozebrat s variantami',
     settings: 'Nastavení',
@@ -30,14 +30,13 @@ const words = both({
 interface ReplayMenuProps {
   readonly match: string;
   readonly over: boolean;
-  /** Formats for other programs in which the match can be downloaded. */
-  readonly records: readonly string[];
+  readonly info: GameInfo;
   readonly onShare: () => void;
   readonly onVerify: () => void;
   readonly onClose: () => void;
 }
 
-export function ReplayMenu({ match, over, records, onShare, onVerify, onClose }: ReplayMenuProps) {
+export function ReplayMenu({ match, over, info, onShare, onVerify, onClose }: ReplayMenuProps) {
   const then = (act: () => void) => () => {
     onClose();
     act();
@@ -51,7 +50,7 @@ export function ReplayMenu({ match, over, records, onShare, onVerify, onClose }:
             {words().share}
           </button>
         </li>
-        {over && records.some(isAnalysed) && (
+        {over && info.records.some(isAnalysed) && (
           <li>
             <a href={pathTo({ page: 'analysis', match })}>
               <Icon of="branch" />
@@ -59,13 +58,13 @@ export function ReplayMenu({ match, over, records, onShare, onVerify, onClose }:
             </a>
           </li>
         )}
-        <RecordLinks match={match} records={records} onClose={onClose} />
+        <RecordLinks match={match} records={info.records} onClose={onClose} />
         {over && (
           <>
             <li>
               <button type="button" onClick={then(onVerify)}>
                 <Icon of="seal" />
-                {words().verify}
+                {verifyWords(info).check}
               </button>
             </li>
             <li>

@@ -2,7 +2,7 @@
 import '../match/match-screen.css';
 import './past-ribbon.css';
 import './replay-screen.css';
-import { rulesFor, usualOptions } from '@partie/kit';
+import { rulesFor } from '@partie/kit';
 import type { GameInfo, HistoryPage } from '@partie/protocol';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { fetchKey } from '../state/match-address.js';
@@ -28,6 +28,7 @@ import { playSound } from '../alerts/sounds.js';
 import { eventSounds } from '../alerts/event-sounds.js';
 import { TableErrorBoundary } from '../match/table-error-boundary.js';
 import { VerifyDialog } from '../verify/verify-dialog.js';
+import { verifyWords } from '../verify/verify-words.js';
 import { dateTime } from '../words/date-time.js';
 
 const words = both({
@@ -42,7 +43,6 @@ const words = both({
     copied: 'The link to this moment is copied.',
     notCopied: 'The link could not be copied. It is in the address bar.',
     share: 'Copy the link to this moment',
-    verify: 'Check the shuffles',
     running: 'This match is still being played: you see it up to here.',
   },
   cs: {
@@ -56,7 +56,6 @@ const words = both({
     copied: 'Odkaz na tuhle chvíli je zkopírovaný.',
     notCopied: 'Odkaz se nepodařilo zkopírovat. Najdeš ho v řádku adresy.',
     share: 'Zkopírovat odkaz na tuhle chvíli',
-    verify: 'Ověřit míchání',
     running: 'Tahle partie se ještě hraje, vidíš ji až sem.',
   },
 });
@@ -136,7 +135,7 @@ export function ReplayScreen({ history, info, step, seat }: ReplayProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         <div class="side-scroll" tabIndex={0}>
           <RulesText
-            source={rulesFor({ about: info }, usualOptions(info.options), language())}
+            source={rulesFor({ about: info }, history.options, language())}
             game={info.id}
             from={2}
             kind={info.kind}
@@ -158,7 +157,7 @@ export function ReplayScreen({ history, info, step, seat }: ReplayProps) {
         {over && <ViewerSelect names={names} viewer={seat ?? viewer} onLook={look} />}
         <span class="bar-wide">
           <BarButton icon="link" label={words().share} onClick={() => void share()} />
-          {over && <BarButton icon="seal" label={words().verify} onClick={() => setOpen('verify')} />}
+          {over && <BarButton icon="seal" label={verifyWords(info).check} onClick={() => setOpen('verify')} />}
         </span>
         <span class="bar-wide">
           <SoundButton />
@@ -197,13 +196,13 @@ export function ReplayScreen({ history, info, step, seat }: ReplayProps) {
         <ReplayMenu
           match={match}
           over={over}
-          records={info.records}
           onShare={() => void share()}
+          info={info}
           onVerify={() => setOpen('verify')}
           onClose={() => setOpen((now) => (now === 'menu' ? null : now))}
         />
       )}
-      {open === 'verify' && <VerifyDialog match={match} onClose={() => setOpen(null)} />}
+      {open === 'verify' && <VerifyDialog match={match} info={info} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -95,7 +95,7 @@ export class ExamplePlay {
   }
 
   private refuse(move: string, seat: number, language: Language): void {
-    const put = Object.entries(this.game.about.actions).find(([, { on }]) => on === 'put')?.[0] ?? '';
+    const put = Object.entries(this.game.about.actions).find(([, { puts }]) => puts !== undefined)?.[0] ?? '';
     const refusal = this.game.refuse(this.state, seat, { do: put, at: move });
     const why = refusal === null ? '' : tellRefusal(this.game, refusal, language);
     const foreseen = this.task?.refused.find((one) => one.move === move);

@@ -3,6 +3,7 @@
  * announced to screen readers. If the rules cannot be loaded, the example is shown as text.
  */
 import './example.css';
+import { outOf } from '@partie/client/words';
 import type { Game } from '@partie/kit';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board.js';
@@ -21,7 +22,7 @@ const words = both({
   },
   cs: {
     board: 'Deska příkladu',
-    task: (n: number, of: number) => (of > 1 ? `Zkus si to, ${n}. z ${of}` : 'Zkus si to'),
+    task: (n: number, of: number) => (of > 1 ? `Zkus si to, ${n}. ${outOf(of)}` : 'Zkus si to'),
     done: 'Hotovo',
     again: 'Znovu',
     show: 'Ukázat',

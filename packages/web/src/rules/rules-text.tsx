@@ -2,9 +2,10 @@
 import './rules-text.css';
 import type { GameInfo } from '@partie/protocol';
 import { useMemo } from 'preact/hooks';
+import { useArt } from '../board/spaces/use-art.js';
 import { lazy } from '../parts/lazy.js';
 import { type Block, readMarkdown, type Span } from '../parts/markdown.js';
-import { CardKindContext, RulesCards } from './rules-cards.js';
+import { ArtContext, CardKindContext, RulesCards } from './rules-cards.js';
 
 const Example = lazy(
   () => import('./example.js').then(({ Example }) => Example),
@@ -22,15 +23,18 @@ interface RulesTextProps {
 }
 
 export function RulesText({ source, game, from = 1, kind = null }: RulesTextProps) {
+  const art = useArt(game);
   const blocks = useMemo(() => readMarkdown(source), [source]);
   return (
     <CardKindContext.Provider value={kind}>
-      <div class="rules-text">
-        {blocks.map((block, i) => (
-          // Blocks are never reordered, so the index is a stable key.
-          <TextBlock key={i} block={block} game={game} from={from} />
-        ))}
-      </div>
+      <ArtContext.Provider value={art}>
+        <div class="rules-text">
+          {blocks.map((block, i) => (
+            // Blocks are never reordered, so the index is a stable key.
+            <TextBlock key={i} block={block} game={game} from={from} />
+          ))}
+        </div>
+      </ArtContext.Provider>
     </CardKindContext.Provider>
   );
 }

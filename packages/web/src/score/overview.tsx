@@ -4,10 +4,9 @@ import type { Json, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { serverNow } from '../state/connection.js';
 import type { Feed } from '../table/feed.js';
-import { pendingIn } from '../table/input/reasons.js';
 import { both, language } from '../words/language.js';
 import { number } from '../words/number.js';
-import { type OverviewFacts, overviewFacts } from './overview-facts.js';
+import { type OverviewFacts, overviewFacts, pendingIn } from '@partie/client/words';
 import { SecondsLeft } from '../parts/seconds-left.js';
 
 const words = both({
@@ -66,7 +65,7 @@ export function Overview({ info, view, names, options, feed }: OverviewProps) {
 
 function OnTurn({ feed }: { feed: Feed }) {
   const scene = feed.scene.value;
-  const [waited, ...more] = pendingIn(scene);
+  const [waited, ...more] = pendingIn(scene.view);
   if (waited === undefined || more.length > 0) return null;
   return (
     <div>

@@ -1,12 +1,12 @@
 /** The score of one round: a line for each side, or for each item if there are many. */
 import { both, language } from '../words/language.js';
 import { number } from '../words/number.js';
-import { type ScoreProps, SideHeads, Total, TotalsRow } from './score.js';
-import { scoreSheet, type ScoreSheet, type SheetRound } from './score-sheet.js';
+import { hasRounds, type ScoreProps, SideHeads, Total, TotalsRow } from './score.js';
+import { scoreSheet, type ScoreSheet, type SheetRound } from '@partie/client/words';
 
 const words = both({
-  en: { round: 'Round', total: 'Total', last: 'The last round' },
-  cs: { round: 'Kolo', total: 'Celkem', last: 'Poslední kolo' },
+  en: { round: 'Round', total: 'Total', last: 'The last round', counted: 'How it was counted' },
+  cs: { round: 'Kolo', total: 'Celkem', last: 'Poslední kolo', counted: 'Jak se počítalo' },
 });
 
 /** With more lines than this, the lines become rows. */
@@ -21,7 +21,7 @@ export function RoundScore({ view, info, names }: ScoreProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <div class="score-scroll" tabIndex={0}>
       {round.lines.length > fewLines ? (
-        <RoundByLine sheet={sheet} round={round} />
+        <RoundByLine sheet={sheet} round={round} hasRounds={hasRounds(info, view)} />
       ) : (
         <RoundBySide sheet={sheet} round={round} />
       )}
@@ -34,7 +34,11 @@ interface RoundProps {
   readonly round: SheetRound;
 }
 
-function RoundByLine({ sheet: { sides }, round: { lines, total, best } }: RoundProps) {
+function RoundByLine({
+  sheet: { sides },
+  round: { lines, total, best },
+  hasRounds,
+}: RoundProps & { readonly hasRounds: boolean }) {
   return (
     <table class="score-sheet round-lines tabular">
       <thead>
@@ -56,14 +60,16 @@ function RoundByLine({ sheet: { sides }, round: { lines, total, best } }: RoundP
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">{words().round}</th>
-          {total.map((points, side) => (
-            <td key={side} class={best[side] ? 'best' : ''}>
-              {number(points)}
-            </td>
-          ))}
-        </tr>
+        {hasRounds && (
+          <tr>
+            <th scope="row">{words().round}</th>
+            {total.map((points, side) => (
+              <td key={side} class={best[side] ? 'best' : ''}>
+                {number(points)}
+              </td>
+            ))}
+          </tr>
+        )}
         <TotalsRow sides={sides} />
       </tfoot>
     </table>
@@ -111,7 +117,7 @@ export function LastRound({ view, info, names }: ScoreProps) {
   if (lines <= fewLines) return null;
   return (
     <>
-      <h3>{words().last}</h3>
+      <h3>{hasRounds(info, view) ? words().last : words().counted}</h3>
       <RoundScore view={view} info={info} names={names} />
     </>
   );

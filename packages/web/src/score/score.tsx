@@ -1,11 +1,12 @@
 /** The score sheet and the statistics of a match. */
 import './score.css';
+import { Counts } from './counts.js';
 import type { View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { both, language } from '../words/language.js';
 import { number } from '../words/number.js';
 import { Icon } from '../parts/icons.js';
-import { scoreSheet, type ScoreSheet, type SheetRound, statistics } from './score-sheet.js';
+import { scoreSheet, type ScoreSheet, type SheetRound, type Statistic, statistics } from '@partie/client/words';
 
 const words = both({
   en: {
@@ -15,6 +16,8 @@ const words = both({
     statistics: 'Statistics',
     leads: 'leads',
     none: 'No round has been scored yet.',
+    notCounted: 'Points are counted at the end.',
+    counted: 'How it was counted',
     noPoints: 'This game is played without points.',
     fewest: 'Fewest points win.',
     most: 'Most points win.',
@@ -26,11 +29,17 @@ const words = both({
     statistics: 'Statistika',
     leads: 'vede',
     none: 'Zatím se nic nezapsalo.',
+    notCounted: 'Body se počítají až na konci.',
+    counted: 'Jak se počítalo',
     noPoints: 'Tahle hra se hraje bez bodů.',
     fewest: 'Vyhrává nejméně bodů.',
     most: 'Vyhrává nejvíc bodů.',
   },
 });
+
+/** Games without rounds, such as Go, and those of one round are counted once. */
+export const hasRounds = ({ oneRound }: Pick<GameInfo, 'oneRound'>, { table }: Pick<View, 'table'>): boolean =>
+  typeof table.round === 'number' && !oneRound;
 
 export interface ScoreProps {
   readonly view: View;
@@ -43,7 +52,9 @@ export function Score({ view, info, names }: ScoreProps) {
   return (
     <div class="score-panel">
       {sheet === null ? (
-        <p class="quiet">{words().noPoints}</p>
+        <p class="quiet">{isCountedAtEnd(info) ? words().notCounted : words().noPoints}</p>
+      ) : !hasRounds(info, view) ? (
+        <CountedOnce sheet={sheet} />
       ) : (
         <>
           <SheetTable sheet={sheet} />
@@ -53,8 +64,43 @@ export function Score({ view, info, names }: ScoreProps) {
           </p>
         </>
       )}
+      <Counts info={info} view={view} level="h2" />
       <Statistics view={view} info={info} names={names} level="h2" />
     </div>
+  );
+}
+
+/** A game that has lines of a score, but no rounds in which they could be written down before the end. */
+const isCountedAtEnd = ({ texts, board }: GameInfo): boolean =>
+  board !== undefined && Object.keys(texts.en.scores).length > 0;
+
+function CountedOnce({ sheet: { sides, rounds, now } }: { sheet: ScoreSheet }) {
+  const lines = rounds[0]?.lines ?? now;
+  return (
+    <section class="score-scroll" aria-label={words().counted}>
+      <table class="score-sheet tabular">
+        <caption class="visually-hidden">{words().counted}</caption>
+        <thead>
+          <tr>
+            <td />
+            <SideHeads sides={sides} />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ code, text, points }) => (
+            <tr key={code}>
+              <th scope="row">{text}</th>
+              {points.map((given, side) => (
+                <td key={side}>{number(given)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <TotalsRow sides={sides} />
+        </tfoot>
+      </table>
+    </section>
   );
 }
 
@@ -154,8 +200,17 @@ export function Total({ points, leads }: { points: number; leads: boolean }) {
   );
 }
 
-export function Statistics({ view, info, names, level: Heading }: ScoreProps & { readonly level: 'h2' | 'h3' }) {
-  const rows = statistics(view, info, language());
+export function Statistics({ view, info, names, level }: ScoreProps & { readonly level: 'h2' | 'h3' }) {
+  return <StatisticsTable rows={statistics(view, info, language())} names={names} level={level} />;
+}
+
+interface StatisticsTableProps {
+  readonly rows: readonly Statistic[];
+  readonly names: readonly string[];
+  readonly level: 'h2' | 'h3';
+}
+
+export function StatisticsTable({ rows, names, level: Heading }: StatisticsTableProps) {
   if (rows.length === 0) return null;
   return (
     <>

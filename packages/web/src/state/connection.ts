@@ -14,22 +14,33 @@ import {
   type TableEntry,
   type TableView,
 } from '@partie/protocol';
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { both } from '../words/language.js';
+import { Followed } from './followed.js';
 import { notify } from './notices.js';
 import { forgetReload, reloadOnce } from './old-page.js';
 import { settings } from './settings.js';
+import { followAgain, tellTournaments } from './tournaments.js';
 import { beginRenewal, completeRenewal } from './token-renewal.js';
 
 const words = both({
-  en: { signedOut: 'You were signed out from another browser.' },
-  cs: { signedOut: 'Odhlášeno z jiného prohlížeče.' },
+  en: {
+    signedOut: 'You were signed out from another browser.',
+    lostName: (before: string, now: string) =>
+      `Somebody else is called ${before} by now, so you are ${now}. You can change your name on the home page.`,
+  },
+  cs: {
+    signedOut: 'Odhlášeno z jiného prohlížeče.',
+    lostName: (before: string, now: string) =>
+      `Jméno ${before} už tu má někdo jiný, proto se teď jmenuješ ${now}. Změnit si ho můžeš na úvodní stránce.`,
+  },
 });
 
 /** `stranger`: no session yet; a name is needed first. */
 export type Connection = ConnectionState | 'stranger';
 export const connection = signal<Connection>('connecting');
 export const me = signal<PersonView | null>(null);
+export const hasPassphrase = signal(false);
 export const lobby = signal<readonly TableEntry[]>([]);
 export const tables = signal<ReadonlyMap<string, TableView>>(new Map());
 /** Number of commands the server has not answered yet. */
@@ -62,12 +73,17 @@ export interface LiveMatch {
   readonly dealt: readonly Shown[];
   /** Whether the last step took a move back. */
   readonly undone: boolean;
+  /** The last step this player had seen before going away, if there were moves since. */
+  readonly seen: number | null;
   /** Why it can no longer be followed. */
   readonly gone: string | null;
 }
 type StepListener = (events: readonly Shown[], now: LiveMatch) => void;
 
-const matches = new Map<string, Signal<LiveMatch | null>>();
+const matches = new Followed<LiveMatch>(
+  (id) => void followMatch(id),
+  (id) => void unfollowMatch(id),
+);
 const listeners = new Map<string, Set<StepListener>>();
 let client: Client | null = null;
 
@@ -104,6 +120,10 @@ export async function connect(): Promise<void> {
           return setLeft(happening.table, happening.left);
         case 'match':
           return onMatchChanged(happening.match, happening.events);
+        case 'tournaments':
+        case 'tournament':
+        case 'tournament.news':
+          return tellTournaments(mine, happening);
         case 'chat':
           return onChatLine(happening.chat);
         case 'refused':
@@ -121,8 +141,11 @@ export async function connect(): Promise<void> {
   try {
     await mine.connect();
     me.value = mine.person;
+    hasPassphrase.value = mine.hasPassphrase;
+    if (mine.lostName !== null) notify(words().lostName(mine.lostName, mine.person?.name ?? ''));
     await mine.followLobby();
     for (const id of matches.keys()) void followMatch(id);
+    followAgain(mine);
   } catch (why) {
     if (client !== mine) return;
     if (!(why instanceof NotDone)) throw why;
@@ -194,18 +217,37 @@ export function forgetLeaving(table: string): void {
  * Creates a session for a new guest. Returns null, or an error code: `nameTaken`, `nameNeeded`, `nameReserved`,
  * `tooFast` or `unreachable`.
  */
-export async function enterAsGuest(name: string): Promise<string | null> {
+export const enterAsGuest = (name: string): Promise<string | null> => enter({ name });
+/** The same for somebody who is known: `wrongPassphrase`, `tooManyTries`. */
+export const enterWithPassphrase = (name: string, passphrase: string): Promise<string | null> =>
+  enter({ name, passphrase });
+/** The same by a personal link: `linkUsed`. */
+export const enterByLink = (link: string): Promise<string | null> => enter({ link });
+
+async function enter(who: Readonly<Record<string, string>>): Promise<string | null> {
   try {
     const answer = await fetch('/api/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name }),
+      body: JSON.stringify(who),
     });
     if (!answer.ok) return ((await answer.json()) as HttpProblem).code ?? 'unreachable';
   } catch {
     return 'unreachable';
   }
   await connect();
+  return null;
+}
+
+/** Sets or removes the passphrase. Returns null, or the refusal in words. */
+export async function setPassphrase(passphrase: string | null): Promise<string | null> {
+  try {
+    await perform({ do: 'passphrase', passphrase });
+  } catch (why) {
+    if (!(why instanceof NotDone)) throw why;
+    return why.message;
+  }
+  hasPassphrase.value = passphrase !== null;
   return null;
 }
 
@@ -245,26 +287,40 @@ export async function act(wish: Wish): Promise<Readonly<Record<string, Json>> | 
   }
 }
 
-/** A match, followed from the first call on. Null until its view has arrived. */
-export function liveMatch(id: string): ReadonlySignal<LiveMatch | null> {
-  const known = matches.get(id);
-  if (known) return known;
-  const fresh = signal<LiveMatch | null>(null);
-  matches.set(id, fresh);
-  void followMatch(id);
-  return fresh;
-}
+/** A match, followed as long as something shows it. Null until its view has arrived. */
+export const liveMatch = (id: string): ReadonlySignal<LiveMatch | null> => matches.live(id);
+
 /** Why matches cannot be followed, by match. */
 export const followRefusals = signal<ReadonlyMap<string, string>>(new Map());
 
-async function followMatch(id: string): Promise<void> {
+export async function followMatch(id: string): Promise<void> {
   if (client === null || client.state === 'closed') return;
   try {
     await client.follow(id);
+    forgetFollowRefusal(id);
   } catch (why) {
     if (why instanceof NotDone && why.code !== 'closed')
       followRefusals.value = new Map(followRefusals.peek()).set(id, why.message);
   }
+}
+
+function forgetFollowRefusal(id: string): void {
+  const now = new Map(followRefusals.peek());
+  if (now.delete(id)) followRefusals.value = now;
+}
+
+async function unfollowMatch(id: string): Promise<void> {
+  forgetFollowRefusal(id);
+  // Without a connection nothing is followed.
+  await client?.unfollow(id).catch(() => {});
+}
+
+/** The player has been told what happened meanwhile. */
+export function forgetAbsence(id: string): void {
+  const match = client?.matches.get(id);
+  if (match) match.seen = null;
+  const now = matches.get(id);
+  if (now?.value) now.value = { ...now.value, seen: null };
 }
 
 /**
@@ -281,8 +337,8 @@ function onMatchChanged(id: string, events: readonly Shown[]): void {
   const match = client?.matches.get(id);
   const now = matches.get(id);
   if (!match || !now || match.view === null || match.status === null) return;
-  const { number, view, moves, status, seat, over, gone, dealt, undone } = match;
-  const next: LiveMatch = { id, number, view, moves, status, seat, over, gone, dealt, undone };
+  const { number, view, moves, status, seat, over, gone, dealt, undone, seen } = match;
+  const next: LiveMatch = { id, number, view, moves, status, seat, over, gone, dealt, undone, seen };
   now.value = next;
   for (const listener of listeners.get(id) ?? []) listener(events, next);
 }

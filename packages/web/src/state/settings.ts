@@ -1,6 +1,7 @@
 /** Personal settings, stored in this browser only and applied to the page at once. */
 import type { Language } from '@partie/kit';
 import { effect, signal } from '@preact/signals';
+import { frenchFaces } from '../cards/french-stand-in.js';
 
 export interface Settings {
   readonly language: Language;
@@ -17,6 +18,10 @@ export interface Settings {
   readonly sort: 'auto' | 'suit' | 'rank' | 'manual';
   /** Whether forced moves are made for the player. */
   readonly forced: boolean;
+  /** Whether one tap plays a card, where nothing else could be meant by it. */
+  readonly oneTap: boolean;
+  /** German-suited cards may be drawn with French faces. */
+  readonly faces: 'own' | 'french';
   /** Boards: their look, coordinates, move numbers, and which moves are confirmed. */
   readonly board: 'wood' | 'plain';
   readonly coordinates: boolean;
@@ -38,6 +43,8 @@ const defaults = (): Settings => ({
   notify: false,
   sort: 'auto',
   forced: true,
+  oneTap: false,
+  faces: 'own',
   board: 'wood',
   coordinates: true,
   moveNumbers: false,
@@ -57,6 +64,8 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
   notify: [false, true],
   sort: ['auto', 'suit', 'rank', 'manual'],
   forced: [false, true],
+  oneTap: [false, true],
+  faces: ['own', 'french'],
   board: ['wood', 'plain'],
   coordinates: [true, false],
   moveNumbers: [false, true],
@@ -103,7 +112,8 @@ export const moveTime = (): number =>
 
 export function applySettings(): () => void {
   return effect(() => {
-    const { theme, cloth, language, fourColours, cardSize } = settings.value;
+    const { theme, cloth, language, fourColours, cardSize, faces } = settings.value;
+    frenchFaces.value = faces === 'french';
     const root = document.documentElement;
     root.lang = language;
     root.dataset.theme = theme === 'auto' ? (systemIsDark.value ? 'dark' : 'light') : theme;

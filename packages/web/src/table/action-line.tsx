@@ -1,45 +1,40 @@
 /** The line above the viewer's hand: the prompt, and buttons for the possible actions. */
-import { tellPending, textFor } from '@partie/kit';
+import { cardName, handZone, prompt, signsOfSeat } from '@partie/client/words';
+import { textFor } from '@partie/kit';
 import type { ReadonlySignal } from '@preact/signals';
-import { CardFace, cardName } from '../cards/index.js';
+import { CardFace } from '../cards/index.js';
 import { language } from '../words/language.js';
-import type { ComingMove } from './input/forced-move.js';
-import { optionsWithoutCards, likelyFor } from './input/gestures.js';
+import { type ComingMove, comingButton } from './input/forced-move.js';
+import { likelyFor, notYet, optionsWithoutCards, withdrawals } from './input/gestures.js';
 import type { HandSort } from './input/hand-order.js';
 import type { Option } from './input/gesture-context.js';
-import { textSource } from './narration.js';
-import { pendingIn } from './input/reasons.js';
 import { SeatPlate } from './seat-plate.js';
-import { signsAbove, signsOfSeat } from './sign-values.js';
 import { SignValue } from './signs.js';
+import { signsAbove } from './signs-above.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 
 export interface PromptInput extends Pick<Stage, 'info' | 'feed'> {
   readonly player: { readonly sending: ReadonlySignal<unknown> };
   /** A forced move that is about to be made for the viewer. */
-  readonly forced?: { readonly coming: ReadonlySignal<ComingMove | null> };
+  readonly forced: { readonly coming: ReadonlySignal<ComingMove | null> };
+  /** Cards are still being dealt. */
+  readonly dealing?: ReadonlySignal<boolean>;
 }
 
 /** What the viewer is asked to do, or who is being waited for. */
-export function promptOf({ info, feed, player, forced }: PromptInput): { text: string; mine: boolean } {
-  const scene = feed.scene.value;
-  const waited = pendingIn(scene);
-  const nameOf = (seat: number) => scene.seats[seat]?.name ?? '';
-  if (scene.paused) return { text: words().paused, mine: false };
-  if (waited.length === 0) return { text: words().over, mine: false };
-  const mine = waited.find(({ seat }) => seat === scene.view.you);
-  if (mine && player.sending.value !== null) return { text: words().sending, mine: true };
-  // In a replay the prompt is shown, but not highlighted as the viewer's own.
-  const coming = forced?.coming.value;
-  if (mine && coming) {
-    const what = textFor(textSource(info), 'actions', coming.move.do, language()) ?? coming.move.do;
+export function promptOf({ info, feed, player, forced, dealing }: PromptInput): { text: string; mine: boolean } {
+  const { view, seats, paused } = feed.scene.value;
+  const asked = prompt(info, view, (seat) => seats[seat]?.name ?? '', language(), paused);
+  if (dealing?.value === true) return { text: words().dealing, mine: false };
+  if (asked.mine && player.sending.value !== null) return { text: words().sending, mine: true };
+  const coming = forced.coming.value;
+  if (asked.mine && coming) {
+    const what = textFor({ about: info }, 'actions', coming.move.do, language()) ?? coming.move.do;
     return { text: words().forced(what), mine: true };
   }
-  if (mine) return { text: tellPending(textSource(info), mine, language(), nameOf), mine: feed.play !== undefined };
-  const [one, ...more] = waited;
-  if (one && more.length === 0) return { text: words().turnOf(nameOf(one.seat)), mine: false };
-  return { text: words().waitingFor(waited.map(({ seat }) => nameOf(seat)).join(', ')), mine: false };
+  // In a replay the prompt is shown, but not highlighted as the viewer's own.
+  return { text: asked.text, mine: asked.mine && feed.play !== undefined };
 }
 
 export function ActionLine({ stage }: { stage: Stage }) {
@@ -56,7 +51,10 @@ export function ActionLine({ stage }: { stage: Stage }) {
   const withCards = chosen.length > 0 ? likelyFor(player.context(), chosen) : [];
   const without = optionsWithoutCards(player.context());
   const anyCards = stage.feed.scene.value.moves.some((move) => move.cards !== undefined);
-  const buttons: readonly Option[] = open || player.unconfirmed.value ? [] : [...withCards, ...without];
+  const idle = open === null && player.unconfirmed.value === null;
+  const back = chosen.length === 0 ? withdrawals(player.context(), handZone(info.zones)) : [];
+  const buttons: readonly Option[] = idle ? [...withCards, ...without, ...back] : [];
+  const early = idle && mine && chosen.length === 0 ? notYet(player.context()) : [];
   const coming = stage.forced.coming.value;
   // At most one primary button: what the selected cards are for, what finishes something laid before the player, or the
   // only action.
@@ -67,7 +65,7 @@ export function ActionLine({ stage }: { stage: Stage }) {
   const primary = withCards[0] ?? without.find(finishes) ?? (anyCards ? undefined : without[0]);
   return (
     <div
-      class={`action-line${buttons.length > 2 ? ' many' : ''}${above.length > 0 ? ' signed' : ''}`}
+      class={`action-line${buttons.length + early.length > 1 ? ' many' : ''}${above.length > 0 ? ' signed' : ''}`}
       style={{ transform: `translate(${bar.x}px, ${Math.round(bar.y)}px)`, width: `${bar.w}px`, height: `${bar.h}px` }}
     >
       {above.length > 0 && (
@@ -83,17 +81,31 @@ export function ActionLine({ stage }: { stage: Stage }) {
           {text}
         </p>
         <div class="buttons">
-          {buttons.map((option) => (
+          {buttons.map((option) => {
+            const soon = comingButton(coming, option.do);
+            return (
+              <button
+                key={option.do}
+                type="button"
+                class={`button${option === primary ? ' primary' : ''}${soon.class}`}
+                style={soon.style}
+                aria-disabled={player.sending.value !== null}
+                onClick={() => player.choose(option, null)}
+              >
+                {textFor({ about: info }, 'actions', option.do, language()) ?? option.do}
+                <WithCards stage={stage} action={option.do} />
+              </button>
+            );
+          })}
+          {early.map((action) => (
             <button
-              key={option.do}
+              key={action}
               type="button"
-              class={`button${option === primary ? ' primary' : ''}${coming?.move.do === option.do ? ' coming' : ''}`}
-              style={coming?.move.do === option.do ? { '--coming': `${Math.round(coming.time)}ms` } : undefined}
-              aria-disabled={player.sending.value !== null}
-              onClick={() => player.choose(option, null)}
+              class="button not-yet"
+              aria-disabled="true"
+              onClick={() => player.explainAction(action)}
             >
-              {textFor(textSource(info), 'actions', option.do, language()) ?? option.do}
-              <WithCards stage={stage} action={option.do} />
+              {textFor({ about: info }, 'actions', action, language()) ?? action}
             </button>
           ))}
         </div>

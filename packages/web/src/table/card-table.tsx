@@ -7,6 +7,7 @@ import './players.css';
 import './signs.css';
 import './action-line.css';
 import './chooser.css';
+import './magnifier.css';
 import type { GameInfo } from '@partie/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CardSheet } from '../cards/index.js';
@@ -16,6 +17,8 @@ import { Chooser } from './chooser.js';
 import { Confirmation } from './confirmation.js';
 import type { Feed } from './feed.js';
 import { HandTargets } from './hand-targets.js';
+import { KeepFocus } from './keep-focus.js';
+import { Magnifier } from './magnifier.js';
 import { ActionLine } from './action-line.js';
 import { OwnerTags } from './owner-tags.js';
 import { PileCounts } from './pile-counts.js';
@@ -69,10 +72,12 @@ export function CardTable({ info, feed, match }: CardTableProps) {
       <ActionLine stage={stage} />
       <HandTargets stage={stage} justDragged={dragged} />
       <div class="sprites carried" ref={above} aria-hidden="true" />
+      <Magnifier stage={stage} root={root} />
       <Chooser stage={stage} />
       <Confirmation stage={stage} />
       <ReasonBubble stage={stage} />
       <Narration stage={stage} />
+      <KeepFocus stage={stage} root={root} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 /** A question that belongs to a move: asks for a suit, a number, a word or a card. */
+import { cardName, spotName } from '@partie/client/words';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { GameInfo } from '@partie/protocol';
 import { language } from '../words/language.js';
-import { CardFace, cardName, SuitSign } from '../cards/index.js';
+import { CardFace, SuitSign } from '../cards/index.js';
 import type { Answer } from './input/gesture-context.js';
 import type { OpenQuestion } from './input/card-player.js';
 import type { Placement } from './layout/placement.js';
@@ -11,7 +12,6 @@ import { spotBox } from './layout/card-poses.js';
 import { answerAt, spotOfAnswer } from './input/slot-answers.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
-import { spotName } from './zone-labels.js';
 
 const mostButtons = 16;
 

@@ -2,7 +2,7 @@
 import './clock.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { timeText } from '../words/clock-words.js';
+import { timeText } from '@partie/client/words';
 import { both, forms } from '../words/language.js';
 import { type ClockFace, faceOf } from './clock-face.js';
 import type { Stage } from './stage.js';

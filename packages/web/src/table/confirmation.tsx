@@ -3,7 +3,6 @@ import { textFor } from '@partie/kit';
 import { useEffect, useRef } from 'preact/hooks';
 import { language } from '../words/language.js';
 import type { UnconfirmedMove } from './input/confirmations.js';
-import { textSource } from './narration.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 
@@ -25,7 +24,7 @@ function Panel({ stage, unconfirmed: { move, why } }: { stage: Stage; unconfirme
   }, []);
   const placement = stage.placement.value;
   if (!placement) return null;
-  const action = textFor(textSource(info), 'actions', move.do, language()) ?? move.do;
+  const action = textFor({ about: info }, 'actions', move.do, language()) ?? move.do;
   return (
     <div
       class="chooser confirmation"

@@ -3,13 +3,15 @@
  * never does. After each step the table is set to the view of the scene.
  */
 import type { Shown, View } from '@partie/kit';
-import { cardByCard, gapAfter, speedUp } from './animation-pace.js';
+import { cardByCard, gapAfter, speedUp, sweepHold, sweeps } from './animation-pace.js';
 import { SceneModel } from './scene-model.js';
 
 interface QueuedEvent {
   readonly event: Shown;
   /** The view after this event, if it is the last of its step. */
   readonly then: View | null;
+  /** The table waits before it: a trick is swept. */
+  readonly held: boolean;
 }
 
 export interface AnimatorTarget {
@@ -17,6 +19,8 @@ export interface AnimatorTarget {
   moveTime(): number;
   /** Moves the cards to where the changed model has them. */
   draw(time: number, event: Shown | null): void;
+  /** Events wait to be shown, or not any more; `deal`: cards are still being dealt. */
+  busy(waiting: { readonly deal: boolean } | null): void;
 }
 
 export class EventAnimator {
@@ -35,10 +39,18 @@ export class EventAnimator {
   step(events: readonly Shown[], view: View): void {
     this.#newest = view;
     if (events.length === 0) return this.showAtOnce(view);
-    const pieces = cardByCard(events);
-    this.#queue.push(...pieces.map((event, i) => ({ event, then: i === pieces.length - 1 ? view : null })));
-    if (document.hidden || this.#target.moveTime() === 0) this.finishQuickly();
+    const swept = sweeps(events);
+    const pieces = events.every((event) => !swept.has(event)) ? cardByCard(events) : [...events];
+    this.#queue.push(
+      ...pieces.map((event, i) => ({
+        event,
+        then: i === pieces.length - 1 ? view : null,
+        held: swept.has(event),
+      })),
+    );
+    if (document.hidden) this.finishQuickly();
     else if (this.#timer === null) this.#next();
+    this.#tellBusy();
   }
 
   /** Shows a view without animation. */
@@ -72,6 +84,12 @@ export class EventAnimator {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     this.#queue = [];
+    this.#tellBusy();
+  }
+
+  #tellBusy(): void {
+    const isBusy = this.#queue.length > 0 || this.#timer !== null;
+    this.#target.busy(isBusy ? { deal: this.#queue.some(({ event }) => event.is === 'deal') } : null);
   }
 
   #next(): void {
@@ -90,13 +108,16 @@ export class EventAnimator {
       this.model.apply(now.event);
       if (now.then) this.model.setTo(now.then);
       shown = now.event;
-      const pause = gapAfter(now.event, this.#queue[0]?.event, usual) * quicker;
+      const next = this.#queue[0];
+      const hold = next?.held ? sweepHold(usual) : 0;
+      const pause = (gapAfter(now.event, next?.event, usual) + hold) * quicker;
       gap += pause;
       // Events without movement are applied along the way; a movement at normal speed is drawn by itself.
       if (pause > 0 && quicker === 1) break;
     }
-    if (shown === null) return;
+    if (shown === null) return this.#tellBusy();
     this.#target.draw(usual * Math.max(0.5, quicker), shown);
     if (this.#queue.length > 0 || gap > 0) this.#timer = setTimeout(() => this.#next(), gap);
+    this.#tellBusy();
   }
 }

@@ -46,6 +46,10 @@ export interface MoveReasons {
 }
 
 export interface Feed {
+  /** Whether it is a running match, not a recording. */
+  readonly isLive?: boolean;
+  /** The id of a running match. */
+  readonly match?: string;
   readonly scene: ReadonlySignal<Scene>;
   /** The events that led to the first scene, if they should be animated: the first deal. */
   readonly dealt?: readonly Shown[];
@@ -54,4 +58,6 @@ export interface Feed {
   /** Makes a move; absent for spectators and replays. Rejects with an error in the viewer's language. */
   readonly play?: (move: Move) => Promise<void>;
   readonly why?: () => Promise<MoveReasons>;
+  /** Why this one move is not possible, in the viewer's language; null if it is. */
+  readonly whyNot?: (move: Move) => Promise<string | null>;
 }

@@ -1,8 +1,9 @@
 /** The interactive part of the viewer's hand: a button for the visible strip of every card, over the sprites. */
+import { cardName } from '@partie/client/words';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { settings } from '../state/settings.js';
 import { language } from '../words/language.js';
-import { cardName } from '../cards/index.js';
 import { boxStyle } from './layout/box-style.js';
 import { playableCards } from './input/gestures.js';
 import { layHand } from './layout/hand-layout.js';
@@ -43,6 +44,7 @@ export function HandTargets({ stage, justDragged }: TargetProps) {
     const twice = tapped.current.id === id && (detail === 2 || timeStamp - tapped.current.at < doubleTime);
     tapped.current = { id: twice ? -1 : id, at: timeStamp };
     if (twice) player.playCard(id);
+    else if (settings.value.oneTap && chosen.length === 0) player.playAtOnce(id);
     else player.toggle(id);
   };
   const focusOn = (id: number | undefined) => {
@@ -103,9 +105,15 @@ export function HandTargets({ stage, justDragged }: TargetProps) {
             aria-pressed={picked}
             tabIndex={id === current ? 0 : -1}
             onClick={(click) => selectOrPlay(id, click)}
-            onFocus={() => {
+            onFocus={({ currentTarget }) => {
               focused.value = id;
+              if (currentTarget.matches(':focus-visible')) stage.pointed.value = id;
             }}
+            onBlur={() => stage.unpoint(id)}
+            onPointerEnter={({ pointerType }) => {
+              if (pointerType === 'mouse') stage.pointed.value = id;
+            }}
+            onPointerLeave={() => stage.unpoint(id)}
             onKeyDown={(event) => key(event, i)}
           />
         );

@@ -2,12 +2,12 @@
  * Owner labels: a badge on cards before a player, where the ring does not show whose they are, and a caption above the
  * melds of every other side.
  */
+import { isOwn, readSpot, sideOf } from '@partie/client/words';
 import { captionRoom } from './layout/meld-strips.js';
 import type { Placement } from './layout/placement.js';
 import { spotBox } from './layout/card-poses.js';
 import { SeatBadge } from './seat-plate.js';
 import type { Stage } from './stage.js';
-import { isOwn, readSpot, sideOf } from './spot-names.js';
 
 interface Tag {
   readonly key: string;

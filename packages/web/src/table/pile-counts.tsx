@@ -2,11 +2,11 @@
  * The number of cards on each pile, and the names of the piles where there are several in the middle. Screen readers
  * get both from the label of the pile.
  */
+import { readSpot } from '@partie/client/words';
 import { language } from '../words/language.js';
 import type { Placement } from './layout/placement.js';
 import { spotBox } from './layout/card-poses.js';
 import type { Stage } from './stage.js';
-import { readSpot } from './spot-names.js';
 
 /** Up to this many piles need no names. */
 const fewPiles = 2;

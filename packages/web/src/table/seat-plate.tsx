@@ -1,13 +1,12 @@
 /** The plate of a player: name and badge, number of cards, score, marks, turn and clock. */
+import { pointsNow, handZone, pendingIn, pointsText, sideOf, type SignFact, signsOfSeat } from '@partie/client/words';
 import type { Json } from '@partie/kit';
+import { language } from '../words/language.js';
 import { number } from '../words/number.js';
 import { Clock } from './clock.js';
-import { pendingIn } from './input/reasons.js';
-import { type SeatSign, signsOfSeat } from './sign-values.js';
 import { SignValue } from './signs.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
-import { handZone, sideOf } from './spot-names.js';
 import type { Box } from './layout/measures.js';
 import { AwayIcon, BotIcon, CardsIcon, SheetIcon } from './plate-icons.js';
 
@@ -34,7 +33,7 @@ interface Plate {
   /** Null for the viewer's own plate, which is part of the action line. */
   readonly box: Box | null;
   /** The signs shown in the plate; by default all signs of the seat. */
-  readonly signs?: readonly SeatSign[];
+  readonly signs?: readonly SignFact[];
 }
 
 export function SeatPlate({ stage, seat, box, signs }: Plate) {
@@ -44,9 +43,10 @@ export function SeatPlate({ stage, seat, box, signs }: Plate) {
   const { name, here, bot } = scene.seats[seat] ?? { name: '', here: true, bot: false };
   const hand = handZone(info.zones);
   const cards = hand === null ? undefined : zones[`${hand}.${seat}`]?.n;
-  const totals = Array.isArray(table.totals) ? (table.totals as readonly number[]) : [];
-  const total = totals[sideOf(info, count, seat)];
-  const onTurn = pendingIn(scene).some((pending) => pending.seat === seat);
+  const total = pointsNow(info, scene.view)[sideOf(info, count, seat)];
+  // Who deals matters only where the deal goes round.
+  const deals = table.dealer === seat && !info.oneRound;
+  const onTurn = pendingIn(scene.view).some((pending) => pending.seat === seat);
   const gone = has(table.gone, seat);
   const out = has(table.out, seat);
   const mark = gone ? words().gone : bot ? words().bot : here ? (out ? words().out : null) : words().away;
@@ -54,8 +54,8 @@ export function SeatPlate({ stage, seat, box, signs }: Plate) {
     name,
     ...(onTurn ? [words().onTurn] : []),
     ...(cards === undefined ? [] : [words().cards(cards)]),
-    ...(total === undefined ? [] : [words().points(total)]),
-    ...(table.dealer === seat ? [words().dealer] : []),
+    ...(total === undefined ? [] : [pointsText(info, total, language())]),
+    ...(deals ? [words().dealer] : []),
     ...(mark === null ? [] : [mark]),
   ].join(', ');
   return (
@@ -73,7 +73,7 @@ export function SeatPlate({ stage, seat, box, signs }: Plate) {
       aria-label={spoken}
     >
       <SeatBadge seat={seat} name={name} />
-      {table.dealer === seat && (
+      {deals && (
         <span class="dealer-mark" title={words().dealer}>
           {words().dealer[0]}
         </span>
@@ -89,7 +89,10 @@ export function SeatPlate({ stage, seat, box, signs }: Plate) {
             </span>
           )}
           {total !== undefined && (
-            <span class={`ct-fact ct-score${Math.abs(total) >= 1000 ? ' long' : ''}`} title={words().points(total)}>
+            <span
+              class={`ct-fact ct-score${Math.abs(total) >= 1000 ? ' long' : ''}`}
+              title={pointsText(info, total, language())}
+            >
               <SheetIcon /> {number(total)}
             </span>
           )}

@@ -1,46 +1,28 @@
 /** Facts shown on the table: the suit to follow beside its pile, a bid beside its player, the kind of a meld. */
-import type { Sign } from '@partie/kit';
+import { readSpot, signLabel, type SignFact, signsAtSpot, signWords } from '@partie/client/words';
 import type { GameInfo } from '@partie/protocol';
 import { language } from '../words/language.js';
-import { number } from '../words/number.js';
-import { cardName, SuitSign } from '../cards/index.js';
+import { SuitSign } from '../cards/index.js';
 import { SignIcon } from './plate-icons.js';
 import { onSlot, placeOfSigns } from './layout/sign-places.js';
-import { factAtSpot, type SignText } from './sign-values.js';
 import type { Stage } from './stage.js';
-import { readSpot } from './spot-names.js';
 
-interface SignValueProps {
+interface SignValueProps extends SignFact {
   readonly info: GameInfo;
-  readonly fact: string;
-  readonly value: SignText;
   /** Show the value only; the label is for screen readers. */
   readonly bare?: boolean;
-}
-
-function inWords({ kind, texts }: GameInfo, as: Sign['as'], text: string): string {
-  switch (as) {
-    case 'suit':
-      return kind?.suitNames[language()][text] ?? text;
-    case 'rank':
-      return kind?.rankNames[language()][text] ?? text;
-    case 'card':
-      return kind === null ? text : cardName(kind, text, language());
-    case 'word':
-      return texts[language()].words[text] ?? text;
-    case 'number':
-      return number(Number(text));
-  }
 }
 
 export function SignValue({ info, fact, value, bare = false }: SignValueProps) {
   const { kind } = info;
   const { as = 'word', icon } = info.signs[fact] ?? {};
   const text = String(value);
-  const said = inWords(info, as, text);
-  const label = info.texts[language()].words[fact] ?? fact;
+  const said = signWords(info, { fact, value }, language());
+  const label = signLabel(info, fact, language());
+  // A fact that is just true has no value to say.
+  const spoken = value === true ? label : `${label}: ${said}`;
   return (
-    <span class={`ct-sign ${as}`} role="img" aria-label={`${label}: ${said}`} title={`${label}: ${said}`}>
+    <span class={`ct-sign ${as}`} role="img" aria-label={spoken} title={spoken}>
       {icon !== undefined && <SignIcon of={icon} />}
       {!bare && (
         <span class="ct-sign-label" aria-hidden="true">
@@ -58,7 +40,7 @@ export function SignValue({ info, fact, value, bare = false }: SignValueProps) {
 
 interface SpotSigns {
   readonly spot: string;
-  readonly facts: readonly { readonly fact: string; readonly value: SignText }[];
+  readonly facts: readonly SignFact[];
   /** Why the actions of this spot are not possible now. */
   readonly why: readonly string[];
 }
@@ -67,10 +49,7 @@ function signsBySpot({ info, feed, hints }: Stage, spots: Iterable<string>): Spo
   const { view } = feed.scene.value;
   return [...spots].flatMap((spot) => {
     const { zone } = readSpot(info.zones, spot);
-    const facts = Object.entries(info.signs).flatMap(([fact, sign]) => {
-      const value = zone === sign.at ? factAtSpot(info, view, fact, spot) : null;
-      return value === null ? [] : [{ fact, value }];
-    });
+    const facts = signsAtSpot(info, view, spot);
     const why = hints.current.value.flatMap(({ at, why }) => (at === zone && why !== null ? [why] : []));
     return facts.length + why.length > 0 ? [{ spot, facts, why }] : [];
   });

@@ -2,6 +2,7 @@
  * The state of a card table while it is shown: its size, placement, sprites, animation and input, and the effects that
  * connect them.
  */
+import { foldedSpots, narrate } from '@partie/client/words';
 import type { Shown, View, ZoneView } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { computed, effect, signal, untracked } from '@preact/signals';
@@ -11,17 +12,18 @@ import { EventAnimator } from './event-animator.js';
 import type { Feed, Scene } from './feed.js';
 import { ForcedMoves } from './input/forced-move.js';
 import { type HandItem, orderedHand, storeOrder, storedOrder, reordered, type HandSort } from './input/hand-order.js';
-import { narrate } from './narration.js';
 import { renderCard } from './render-card.js';
 import { measuresFor } from './layout/measures.js';
 import { type Placement, placeTable } from './layout/placement.js';
 import { CardPlayer } from './input/card-player.js';
 import type { Pose } from './layout/card-poses.js';
 import { spriteShapes } from './layout/sprite-shapes.js';
-import { foldedSpots, signsAbove } from './sign-values.js';
+import { signsAbove } from './signs-above.js';
 import { openSlots } from './input/slot-answers.js';
+import { usableSpots } from './input/gestures.js';
 import { SpriteLayer } from './sprite-layer.js';
 import { ActionHints } from './input/action-hints.js';
+import { dealtStep, isTableBusy } from './table-motion.js';
 
 const freshTime = 8000;
 const logLength = 30;
@@ -47,6 +49,10 @@ export class Stage {
   readonly arriving = signal<ReadonlySet<number>>(new Set());
   /** Cards that have just come into the hand. */
   readonly fresh = signal<ReadonlySet<number>>(new Set());
+  /** Cards are being dealt: what the viewer is asked waits for them. */
+  readonly dealing = signal(false);
+  /** The card under the pointer, or with the focus: it is shown whole. */
+  readonly pointed = signal<number | null>(null);
   readonly narration = signal<readonly { readonly key: number; readonly text: string }[]>([]);
   readonly manual = signal<readonly number[]>([]);
   readonly placement = computed<Placement | null>(() => {
@@ -57,7 +63,9 @@ export class Stage {
     const wanted = openSlots(this.player.context());
     const signed = signsAbove(info, view, measuresFor(width, height, 'medium').shape).length > 0;
     const folded = foldedSpots(info, view);
-    return placeTable({ width, height, size: settings.value.cardSize, info, view, wanted, folded, signed });
+    const usable = usableSpots(this.player.context());
+    const size = settings.value.cardSize;
+    return placeTable({ width, height, size, info, view, wanted, usable, folded, signed });
   });
   layer: SpriteLayer | null = null;
   readonly animator: EventAnimator;
@@ -71,11 +79,15 @@ export class Stage {
     this.#match = match;
     this.player = new CardPlayer(info, feed);
     this.hints = new ActionHints(info, feed, this.player.reasons);
-    this.forced = new ForcedMoves(info, feed, (move) => this.player.send(move));
+    this.forced = new ForcedMoves(this.player);
     this.manual.value = storedOrder(match);
     const { view } = feed.scene.peek();
     const first = (feed.dealt ?? []).length > 0 ? emptyTable(view) : view;
-    this.animator = new EventAnimator(first, { moveTime, draw: (time, event) => this.#draw(time, event) });
+    this.animator = new EventAnimator(first, {
+      moveTime,
+      draw: (time, event) => this.#draw(time, event),
+      busy: (waiting) => this.#showBusy(waiting),
+    });
     this.player.onAct = () => this.animator.finishQuickly();
   }
 
@@ -136,9 +148,7 @@ export class Stage {
       effect(() => this.#arrange()),
       effect(() => this.#follow(this.feed.scene.value)),
       effect(() => this.hints.update(this.feed.scene.value)),
-      effect(() =>
-        this.forced.update(this.feed.scene.value, settings.value.forced && this.player.sending.value === null),
-      ),
+      this.forced.watch(),
       effect(() => {
         void settings.value.back;
         this.layer?.repaint();
@@ -149,19 +159,30 @@ export class Stage {
       watch.disconnect();
       document.removeEventListener('visibilitychange', onHidden);
       this.animator.stop();
-      this.forced.stop();
       this.layer = null;
     };
   }
 
   #step(events: readonly Shown[], scene: Scene): void {
     this.#markFresh(events);
-    const lines = narrate(this.info, events, scene.seats, untracked(language));
+    const lines = narrate(this.info, events, (seat) => scene.seats[seat]?.name ?? '', untracked(language));
     if (lines.length > 0) {
       const more = lines.map((text) => ({ key: this.#narrationLines++, text }));
       this.narration.value = [...this.narration.peek(), ...more].slice(-logLength);
     }
+    this.#stepShown = scene.number;
     this.animator.step(events, scene.view);
+  }
+
+  #stepShown = 0;
+  #showBusy(waiting: { readonly deal: boolean } | null): void {
+    const isDealing = waiting?.deal === true;
+    if (this.dealing.peek() !== isDealing) this.dealing.value = isDealing;
+    // Only the running match has a log that could run ahead.
+    if (!this.feed.isLive) return;
+    if (isTableBusy.peek() !== (waiting !== null)) isTableBusy.value = waiting !== null;
+    const step = isDealing ? this.#stepShown : null;
+    if (dealtStep.peek() !== step) dealtStep.value = step;
   }
 
   #follow(scene: Scene): void {
@@ -192,6 +213,7 @@ export class Stage {
     void this.manual.value;
     void settings.value.sort;
     void this.drag.value;
+    void this.pointed.value;
     if (!placement) return;
     const fitted = `${placement.width} ${placement.height} ${placement.measures.hand}`;
     const anew = fitted !== this.#drawnFor;
@@ -207,6 +229,7 @@ export class Stage {
     const shapes = untracked(() =>
       spriteShapes(this.animator.model.sprites, placement, {
         selected: this.player.selected.value,
+        pointed: carry === null ? this.pointed.value : null,
         underWay: this.player.inTransit.value,
         order: (cards) => this.order(cards),
         rank: (face) => this.info.kind?.faces.find(({ code }) => code === face)?.rank ?? '',
@@ -223,6 +246,11 @@ export class Stage {
     const coming = untracked(() => this.hand.value).flatMap(({ id }) => (there.has(id) ? [] : [id]));
     const before = this.arriving.peek();
     if (coming.length !== before.size || coming.some((id) => !before.has(id))) this.arriving.value = new Set(coming);
+  }
+
+  /** The pointer or the focus has left a card. */
+  unpoint(id: number): void {
+    if (this.pointed.peek() === id) this.pointed.value = null;
   }
 
   /** The sprite key of a visible card. */

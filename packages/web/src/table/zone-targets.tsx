@@ -1,6 +1,6 @@
 /** The interactive part of the table: a field for every zone, and buttons for cards that can be taken. */
+import { cardName, isOwn, readSpot, spotName } from '@partie/client/words';
 import type { ZoneView } from '@partie/kit';
-import { cardName } from '../cards/index.js';
 import { language } from '../words/language.js';
 import { boxStyle } from './layout/box-style.js';
 import { hasAnyUse, optionsOn, playableCards, tapOn, targetsFor } from './input/gestures.js';
@@ -11,8 +11,6 @@ import { actionAbout } from './input/gesture-context.js';
 import { answerAt } from './input/slot-answers.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
-import { spotName } from './zone-labels.js';
-import { isOwn, readSpot } from './spot-names.js';
 
 export function ZoneTargets({ stage, justDragged }: TargetProps) {
   const { player, info, feed } = stage;
@@ -50,7 +48,7 @@ export function ZoneTargets({ stage, justDragged }: TargetProps) {
           const poses = posesIn(place, zone.n);
           return (
             <fieldset key={spot} class="zone-cards" aria-label={label}>
-              <div class={state} style={boxStyle(box)} aria-hidden="true" />
+              <div class={state} style={boxStyle(box)} data-look={spot} aria-hidden="true" />
               {single.map(([id, at]) => {
                 const face = zone.cards?.[at]?.[1] ?? null;
                 const title =
@@ -62,7 +60,8 @@ export function ZoneTargets({ stage, justDragged }: TargetProps) {
                     class="zone-card"
                     style={boxStyle(around(poses[at], poses[at + 1]))}
                     data-card={id}
-                    aria-label={`${title}, ${words().of(at + 1, zone.n)}`}
+                    data-look={spot}
+                    aria-label={`${title}, ${words().of(at + 1, zone.n)}, ${words().playable}`}
                     onClick={(click) => !justDragged(click) && player.tapCard(id, spot)}
                     aria-pressed={player.selected.value.includes(id)}
                   />
@@ -72,7 +71,7 @@ export function ZoneTargets({ stage, justDragged }: TargetProps) {
           );
         }
         if (view.you === null || !hasAnyUse(context, spot) || !feed.play)
-          return <div key={spot} class={state} style={boxStyle(box)} role="img" aria-label={label} />;
+          return <div key={spot} class={state} style={boxStyle(box)} data-look={spot} role="img" aria-label={label} />;
         return (
           <button
             key={spot}
@@ -80,6 +79,7 @@ export function ZoneTargets({ stage, justDragged }: TargetProps) {
             class={state}
             style={boxStyle(box)}
             data-spot={spot}
+            data-look={spot}
             aria-label={label}
             onClick={(click) => !justDragged(click) && player.tapSpot(spot)}
           />

@@ -1,21 +1,23 @@
 /** The dialog that verifies a match and explains the result in plain words. */
 import './verify-dialog.css';
+import type { GameInfo } from '@partie/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.js';
 import { matchAddress } from '../state/match-address.js';
 import { both, forms, language } from '../words/language.js';
 import { Icon } from '../parts/icons.js';
 import { groupOf } from './finding-kinds.js';
+import { verifyWords } from './verify-words.js';
 import { type VerifyResult, verifyInBrowser } from './verify-match.js';
 
 const words = both({
   en: {
-    title: 'Were the cards shuffled honestly?',
     wait: 'Playing the whole match again…',
     honest: 'Yes. Everything fits.',
-    seal: 'Before the first card the server published a seal: the fingerprint of the secret from which all chance of the match comes. The secret that was revealed after the match fits that seal, so it could not be changed while you played.',
+    seal: 'Before the match the server published a seal: the fingerprint of the secret from which all chance of the match comes. The secret that was revealed after the match fits that seal, so it could not be changed while you played.',
     sealSeen: 'It is the same seal this browser was shown when the match began.',
     sealUnseen: 'This browser was not there when the match began, so it takes the seal from the match file.',
+    noDraws: 'Nothing in this match was left to chance.',
     draws: (n: number) =>
       `${n} ${forms(n, 'shuffle or draw of lots was', 'shuffles and draws of lots were')} worked out again from the secret: each came out the same.`,
     steps: (n: number) =>
@@ -27,7 +29,7 @@ const words = both({
       'When the match began, the server showed this browser another seal than the one in the match file. Somebody has exchanged the secret.',
     wrong: 'No. Something does not fit.',
     groups: {
-      secret: 'The secret that was revealed does not belong to the seal that was published before the first card.',
+      secret: 'The secret that was revealed does not belong to the seal that was published before the match.',
       sealed: 'An option or a move was exchanged after it had been made.',
       chance: 'A shuffle or a draw of lots came out differently from what the sealed secret says.',
       move: 'A move was made that the rules do not allow.',
@@ -47,12 +49,12 @@ const words = both({
     download: 'Download the match file',
   },
   cs: {
-    title: 'Míchalo se poctivě?',
     wait: 'Přehrávám celou hru znovu…',
     honest: 'Ano. Všechno sedí.',
-    seal: 'Před první kartou zveřejnil server pečeť: otisk tajemství, ze kterého pochází všechna náhoda téhle hry. Tajemství odhalené po hře k pečeti sedí, takže ho během hry nikdo nemohl vyměnit.',
+    seal: 'Ještě před hrou zveřejnil server pečeť: otisk tajemství, ze kterého pochází všechna náhoda téhle hry. Tajemství odhalené po hře k pečeti sedí, takže ho během hry nikdo nemohl vyměnit.',
     sealSeen: 'Je to stejná pečeť, jakou tenhle prohlížeč viděl na začátku hry.',
     sealUnseen: 'Tenhle prohlížeč u začátku hry nebyl, pečeť proto bere ze souboru hry.',
+    noDraws: 'O ničem v téhle hře nerozhodovala náhoda.',
     draws: (n: number) =>
       `Z tajemství se znovu spočítalo všechno míchání a losování (${n}×) a pokaždé to vyšlo stejně.`,
     steps: (n: number) =>
@@ -64,7 +66,7 @@ const words = both({
       'Na začátku hry ukázal server tomuhle prohlížeči jinou pečeť, než je v souboru hry. Někdo tajemství vyměnil.',
     wrong: 'Ne. Něco nesedí.',
     groups: {
-      secret: 'Odhalené tajemství nepatří k pečeti, která byla zveřejněna před první kartou.',
+      secret: 'Odhalené tajemství nepatří k pečeti, která byla zveřejněna před hrou.',
       sealed: 'Někdo dodatečně vyměnil některou volbu nebo tah.',
       chance: 'Některé míchání nebo losování vyšlo jinak, než říká zapečetěné tajemství.',
       move: 'Někdo zahrál tah, který pravidla nedovolují.',
@@ -85,7 +87,13 @@ const words = both({
   },
 });
 
-export function VerifyDialog({ match, onClose }: { match: string; onClose: () => void }) {
+interface VerifyDialogProps {
+  readonly match: string;
+  readonly info: GameInfo;
+  readonly onClose: () => void;
+}
+
+export function VerifyDialog({ match, info, onClose }: VerifyDialogProps) {
   const [result, setResult] = useState<VerifyResult | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -100,7 +108,7 @@ export function VerifyDialog({ match, onClose }: { match: string; onClose: () =>
     };
   }, [match, tries]);
   return (
-    <Dialog title={words().title} onClose={onClose}>
+    <Dialog title={verifyWords(info).title} onClose={onClose}>
       <div class="finding" role="status" aria-live="polite">
         {result === null ? <p>{words().wait}</p> : <FindingText result={result} />}
       </div>
@@ -131,13 +139,15 @@ function FindingText({ result }: { result: VerifyResult }) {
             {words().honest}
           </p>
           <ul>
-            <li>
-              {words().seal} {result.seal === 'same' ? words().sealSeen : words().sealUnseen}
-            </li>
-            <li>{words().draws(result.draws)}</li>
+            {result.draws > 0 && (
+              <li>
+                {words().seal} {result.seal === 'same' ? words().sealSeen : words().sealUnseen}
+              </li>
+            )}
+            <li>{result.draws > 0 ? words().draws(result.draws) : words().noDraws}</li>
             <li>{words().steps(result.steps)}</li>
           </ul>
-          <p class="quiet">{words().limits}</p>
+          {result.draws > 0 && <p class="quiet">{words().limits}</p>}
         </>
       );
     case 'otherSeal':

@@ -40,8 +40,8 @@ export async function verifyInBrowser(match: string): Promise<VerifyResult> {
     return { is: 'wrong', finding, tell: (language) => tellFinding(finding, language) };
   }
   const { record, commitment, match: named } = read.file;
-  const game = gameById(record.game);
-  if (game === undefined || game.about.version !== record.version) return { is: 'noRules', game: record.game };
+  const game = gameById(record.game, record.version);
+  if (game === undefined) return { is: 'noRules', game: record.game };
   if (named !== match) return { is: 'otherMatch' };
   const seal = seenCommitment(match);
   if (seal !== null && seal !== commitment) return { is: 'otherSeal' };

@@ -1,5 +1,5 @@
 /** Formats a number in the language of the interface, with a typographic minus. */
-import { tellNumber } from '@partie/kit';
+import { numberText } from '@partie/client/words';
 import { language } from './language.js';
 
-export const number = (n: number): string => `${n < 0 ? '−' : ''}${tellNumber(language(), Math.abs(n))}`;
+export const number = (n: number): string => numberText(n, language());

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/dialog.js';
 import { LineIcon } from '../../parts/line-icon.js';
 import { me } from '../../state/connection.js';
 import { both, language } from '../../words/language.js';
-import { summary, valueWord } from './option-summary.js';
+import { chosenWord, summary } from './option-summary.js';
 import { OptionList } from './option-list.js';
 import { OptionsForm } from './options-form.js';
 
@@ -58,8 +58,7 @@ export function AgreedOptions({ table, info }: AgreedOptionsProps) {
           <ul>
             {differs.map((name) => (
               <li key={name}>
-                {texts.options[name] ?? name}:{' '}
-                <b>{valueWord(texts.options, name, table.options[name] ?? '', words())}</b>
+                {texts.options[name] ?? name}: <b>{chosenWord(texts.options, name, table, words())}</b>
               </li>
             ))}
           </ul>

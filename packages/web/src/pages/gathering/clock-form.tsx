@@ -2,7 +2,7 @@
 import { type ClockRule, isGameClock } from '@partie/kit';
 import { useEffect, useState } from 'preact/hooks';
 import { SelectField } from '../../parts/select-field.js';
-import { spanWords } from '../../words/clock-words.js';
+import { spanWords } from '@partie/client/words';
 import { both, language } from '../../words/language.js';
 
 const words = both({
@@ -10,14 +10,14 @@ const words = both({
     clock: 'Clock',
     kinds: {
       none: 'no time limit',
-      move: 'time for each move',
+      move: 'time for each turn',
       absolute: 'time for the whole match',
       fischer: 'Fischer: more after each move',
       byoyomi: 'byo-yomi: periods after the main time',
       canadian: 'Canadian: so many moves in a period',
     },
     main: 'Main time',
-    perMove: 'Time for a move',
+    perMove: 'Time for a whole turn',
     add: 'Added after a move',
     periods: 'Periods',
     period: 'Time of a period',
@@ -28,14 +28,14 @@ const words = both({
     clock: 'Hodiny',
     kinds: {
       none: 'bez omezení času',
-      move: 'čas na každý tah',
+      move: 'čas na každý celý tah',
       absolute: 'čas na celou partii',
       fischer: 'Fischerovy: po tahu se přidává',
       byoyomi: 'bjójomi: po základním čase periody',
       canadian: 'kanadské: tolik tahů za periodu',
     },
     main: 'Základní čas',
-    perMove: 'Čas na tah',
+    perMove: 'Čas na celý tah',
     add: 'Po tahu se přidá',
     periods: 'Počet period',
     period: 'Délka periody',

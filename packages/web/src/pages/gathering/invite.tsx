@@ -6,6 +6,8 @@ import { QrCode } from '../../parts/qr-code.js';
 import { LineIcon } from '../../parts/line-icon.js';
 import { pathTo } from '../../state/route.js';
 import { notify } from '../../state/notices.js';
+import { OnlyHere } from '../../parts/only-here.js';
+import { shareOrigin } from '../../state/share-address.js';
 import { both } from '../../words/language.js';
 import type { TableProps } from './gathering.js';
 
@@ -37,7 +39,7 @@ const words = both({
 export function Invite({ table }: TableProps) {
   const [showing, setShowing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const link = location.origin + pathTo({ page: 'table', id: table.id, invite: table.invite });
+  const link = (shareOrigin.value ?? location.origin) + pathTo({ page: 'table', id: table.id, invite: table.invite });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -54,6 +56,7 @@ export function Invite({ table }: TableProps) {
   return (
     <section class="sheet invite" aria-labelledby="invite-title">
       <h2 id="invite-title">{words().title}</h2>
+      <OnlyHere />
       <input
         ref={field}
         class="input"

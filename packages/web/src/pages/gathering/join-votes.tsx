@@ -1,5 +1,6 @@
 /** Votes on people who ask to join. */
 import './join-votes.css';
+import { outOf } from '@partie/client/words';
 import { Avatar } from '../../parts/avatar.js';
 import { act, me } from '../../state/connection.js';
 import { both } from '../../words/language.js';
@@ -13,8 +14,8 @@ const words = both({
     no: 'Better not',
   },
   cs: {
-    asks: (name: string) => `${name} by se chtěl(a) přidat.`,
-    count: (yes: number, no: number, of: number) => `pro ${yes}, proti ${no}, z ${of}`,
+    asks: (name: string) => `${name} se chce přidat.`,
+    count: (yes: number, no: number, of: number) => `pro ${yes}, proti ${no}, ${outOf(of)}`,
     yes: 'Pustit',
     no: 'Raději ne',
   },

@@ -1,4 +1,5 @@
 /** A summary of the options: the nearest preset, and the options that differ from it. */
+import { isEffective } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 
 type Value = string | number | boolean;
@@ -20,9 +21,14 @@ export interface Summary {
 
 export function summary(declared: Declared, now: Values): Summary {
   const presets = Object.keys(declared.presets);
+  // What has no effect under the other options is not worth a word.
+  const counts = (name: string) => isEffective(declared.options, name, now);
   const tried = (presets.length === 0 ? [null] : presets).map((preset): Summary => {
     const values = valuesOf(declared, preset);
-    return { preset, differs: Object.keys(declared.options).filter((name) => values[name] !== now[name]) };
+    return {
+      preset,
+      differs: Object.keys(declared.options).filter((name) => counts(name) && values[name] !== now[name]),
+    };
   });
   return tried.reduce((best, one) => (one.differs.length < best.differs.length ? one : best));
 }
@@ -37,6 +43,16 @@ export function valueWord(texts: Readonly<Record<string, string>>, name: string,
   const own = texts[`${name}.${value}`];
   if (own !== undefined) return own;
   return typeof value === 'boolean' ? (value ? yesNo.yes : yesNo.no) : String(value);
+}
+
+interface Chosen {
+  readonly options: Values;
+  readonly documents?: Readonly<Record<string, string>>;
+}
+
+/** The same for an option of a table, where an uploaded document has its title. */
+export function chosenWord(texts: Readonly<Record<string, string>>, name: string, table: Chosen, yesNo: YesNo): string {
+  return table.documents?.[name] ?? valueWord(texts, name, table.options[name] ?? '', yesNo);
 }
 
 /** The kind of form control for a value. */

@@ -17,7 +17,7 @@ const words = both({
     kick: 'Send away from the table',
     mute: 'Mute in the chat',
     unmute: 'Unmute in the chat',
-    nothing: 'Only the host can do something here.',
+    nothing: 'Only the host can change anything here.',
   },
   cs: {
     sit: 'Sednout si sem',

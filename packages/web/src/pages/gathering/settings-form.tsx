@@ -70,6 +70,12 @@ export function SettingsForm({ table }: TableProps) {
           onChoose={(delay) => void set({ delay })}
         />
       )}
+      <Switch
+        label={all.takeOver}
+        note={all.takeOverNote}
+        on={settings.takeOver}
+        onChange={(takeOver) => void set({ takeOver })}
+      />
       <h3>{all.gettingIn}</h3>
       <Switch
         label={all.unlisted}

@@ -1,6 +1,6 @@
 /** Words for the settings of a table. */
 import type { Settings } from '@partie/protocol';
-import { clockWords } from '../../words/clock-words.js';
+import { clockWords } from '@partie/client/words';
 import { both, forms, language } from '../../words/language.js';
 
 const words = both({
@@ -26,7 +26,7 @@ const words = both({
     },
     spectators: {
       open: 'přihlížet smí každý',
-      delayed: (n: number) => `přihlíží se se zpožděním ${n} ${forms(n, 'tah', 'tahy', 'tahů')}`,
+      delayed: (n: number) => `přihlíží se se zpožděním ${n} ${forms(n, 'tahu', 'tahů', 'tahů')}`,
       none: 'přihlížet nesmí nikdo',
     },
   },

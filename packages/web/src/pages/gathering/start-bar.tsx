@@ -37,7 +37,7 @@ const words = both({
     without: (n: number) => `Volná místa zůstanou prázdná, hrát ${forms(n, 'bude', 'budou', 'bude')} ${n}.`,
     waitingFor: (names: string) => `Ještě se čeká: ${names}.`,
     hostStarts: (name: string) => `Všechno je připraveno. Hru začne ${name}.`,
-    byItself: 'Jakmile budou všichni připraveni, začne se samo.',
+    byItself: 'Jakmile budou všichni připraveni, hra začne sama.',
     allReady: 'Všechno je připraveno.',
   },
 });

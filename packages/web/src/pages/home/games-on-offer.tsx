@@ -1,5 +1,6 @@
 /** The list of games. */
 import './games-on-offer.css';
+import { editedOptions } from '@partie/games/editors';
 import { LineIcon } from '../../parts/line-icon.js';
 import { gameList } from '../../state/games.js';
 import { both, language } from '../../words/language.js';
@@ -10,13 +11,17 @@ const words = both({
     title: 'What we play',
     rules: 'Rules',
     rulesOf: (game: string) => `Rules of ${game}`,
+    editor: 'Editor',
+    editorOf: (game: string) => `Editor for ${game}`,
     loading: 'Fetching the games…',
   },
   cs: {
     title: 'Co se tu hraje',
     rules: 'Pravidla',
     rulesOf: (game: string) => `Pravidla hry ${game}`,
-    loading: 'Hledám hry…',
+    editor: 'Editor',
+    editorOf: (game: string) => `Editor pro hru ${game}`,
+    loading: 'Načítám hry…',
   },
 });
 
@@ -36,6 +41,17 @@ export function GamesOnOffer() {
                 <LineIcon of="book" />
                 {words().rules}
               </a>
+              {editedOptions(id).map((option) => (
+                <a
+                  key={option}
+                  class="button plain"
+                  href={`/edit/${id}/${option}`}
+                  aria-label={words().editorOf(names[language()])}
+                >
+                  <LineIcon of="pen" />
+                  {words().editor}
+                </a>
+              ))}
             </div>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { readTableCode } from './table-code.js';
 
 const words = both({
   en: {
-    title: 'You were invited?',
+    title: 'Have you been invited?',
     label: 'Link or code of the table',
     go: 'To the table',
     wrong: 'This is not a link to a table. Copy the whole of it, or only the code at its end.',

@@ -16,8 +16,8 @@ export function chooseGame(id: string): void {
 /** True while the server opens a table. */
 export const opening = signal(false);
 
-/** Three players, where the game allows it. */
-const usualSeats = ({ players: { min, max } }: GameEntry): number => Math.max(min, Math.min(max, 3));
+/** As many as the game is usually for; three, where it says nothing and allows it. */
+const usualSeats = ({ players: { min, max, usual } }: GameEntry): number => usual ?? Math.max(min, Math.min(max, 3));
 
 export async function playNow(game: GameEntry): Promise<void> {
   const table = await open(game, true);
@@ -26,8 +26,14 @@ export async function playNow(game: GameEntry): Promise<void> {
   navigate({ page: 'table', id: table, invite: null });
 }
 
-export async function newTable(game: GameEntry): Promise<void> {
-  const table = await open(game, false);
+/** What is agreed from the start; `mostSeats`, where it does not fit as many as the game. */
+interface Agreed {
+  readonly options?: Readonly<Record<string, string>>;
+  readonly mostSeats?: number;
+}
+
+export async function newTable(game: GameEntry, agreed: Agreed = {}): Promise<void> {
+  const table = await open(game, false, agreed);
   if (table !== null) navigate({ page: 'table', id: table, invite: null });
 }
 
@@ -36,12 +42,13 @@ export async function goToTable(id: string, invite: string | null): Promise<void
   if (typedName.peek() === '' || (await ensureEntered())) navigate({ page: 'table', id, invite });
 }
 
-async function open(game: GameEntry, bots: boolean): Promise<string | null> {
+async function open(game: GameEntry, bots: boolean, { options, mostSeats }: Agreed = {}): Promise<string | null> {
   if (opening.peek()) return null;
   opening.value = true;
   try {
     if (!(await ensureEntered())) return null;
-    const done = await act({ do: 'table.create', game: game.id, seats: usualSeats(game), bots });
+    const seats = Math.min(usualSeats(game), mostSeats ?? game.players.max);
+    const done = await act({ do: 'table.create', game: game.id, seats, bots, ...(options && { options }) });
     return typeof done?.table === 'string' ? done.table : null;
   } finally {
     opening.value = false;

@@ -32,16 +32,18 @@ export function optionWords(info: GameInfo, table: TableEntry): string[] {
   const told = [
     ...(size === null ? [] : [filterWord(info, size, values[size] ?? '')]),
     ...(isUsual ? [] : [texts.presets[preset] ?? preset]),
-    ...differs.filter((name) => name !== size).map((name) => optionWord(info, name, values[name] ?? '')),
+    ...differs.filter((name) => name !== size).map((name) => optionWord(info, name, values[name] ?? '', table)),
   ];
   return told.length > most ? [...told.slice(0, most - 1), `+${told.length - most + 1}`] : told;
 }
 
-function optionWord(info: GameInfo, name: string, value: Value): string {
+function optionWord(info: GameInfo, name: string, value: Value, { documents }: TableEntry): string {
   const texts = info.texts[language()].options;
   const label = texts[name] ?? name;
   if (value === true) return label;
-  return value === false ? words().without(label) : `${label}: ${valueWord(texts, name, value, words())}`;
+  return value === false
+    ? words().without(label)
+    : `${label}: ${documents?.[name] ?? valueWord(texts, name, value, words())}`;
 }
 
 /** A value in a list of values of the same option. */

@@ -4,9 +4,9 @@ import type { TableEntry } from '@partie/protocol';
 export type TableAccess = 'join' | 'watch' | 'locked' | 'full';
 
 /** What a newcomer can do at a table. */
-export function accessOf({ locked, playing, seated, seats, watching }: TableEntry): TableAccess {
+export function accessOf({ locked, playing, seated, seats, watching, takeOver }: TableEntry): TableAccess {
   if (locked) return 'locked';
-  if (!playing && seated < seats) return 'join';
+  if (takeOver || (!playing && seated < seats)) return 'join';
   return watching ? 'watch' : 'full';
 }
 

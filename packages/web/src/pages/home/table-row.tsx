@@ -1,5 +1,6 @@
 /** A table in a list. */
 import './table-row.css';
+import { outOf } from '@partie/client/words';
 import type { TableEntry } from '@partie/protocol';
 import { LineIcon } from '../../parts/line-icon.js';
 import { gameInfo, gameList } from '../../state/games.js';
@@ -27,7 +28,7 @@ const words = both({
   cs: {
     host: (name: string) => `Hostitel: ${name}`,
     away: 'je pryč',
-    seats: (taken: number, of: number) => `obsazeno ${taken} z ${of}`,
+    seats: (taken: number, of: number) => `obsazeno ${taken} ${outOf(of)}`,
     watchers: (n: number) => `${n} ${forms(n, 'přihlíží', 'přihlížejí', 'přihlíží')}`,
     password: 'na heslo',
     playing: 'hraje se',

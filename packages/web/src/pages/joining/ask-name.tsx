@@ -15,6 +15,8 @@ const words = both({
     at: (game: string, host: string) => `${game}, the host is ${host}.`,
     unknown: 'A name, and you are there.',
     go: 'To the table',
+    tournament: 'You are invited to a tournament.',
+    goTournament: 'To the tournament',
     wait: 'One moment…',
   },
   cs: {
@@ -24,16 +26,32 @@ const words = both({
     at: (game: string, host: string) => `Hra: ${game}. Hostitel: ${host}.`,
     unknown: 'Stačí jméno a jsi tam.',
     go: 'Ke stolu',
+    tournament: 'Zvou tě na turnaj.',
+    goTournament: 'K turnaji',
     wait: 'Moment…',
   },
 });
 
-export function AskName({ id, invited }: { id: string; invited: boolean }) {
+interface AskNameProps {
+  readonly id: string;
+  readonly invited: boolean;
+  readonly to?: 'table' | 'tournament';
+}
+
+export function AskName({ id, invited, to = 'table' }: AskNameProps) {
   const table = listedTables.value?.find((one) => one.id === id);
   const game = gameList.value.find((one) => one.id === table?.game)?.names[language()];
   return (
     <section class="ask-name table-top">
-      <h1>{table?.playing ? words().watch : invited ? words().invited : words().come}</h1>
+      <h1>
+        {to === 'tournament'
+          ? words().tournament
+          : table?.playing
+            ? words().watch
+            : invited
+              ? words().invited
+              : words().come}
+      </h1>
       <p>
         {table && game ? words().at(game, table.host) : words().unknown}
         {table && table.title !== '' && <strong> {table.title}</strong>}
@@ -47,7 +65,7 @@ export function AskName({ id, invited }: { id: string; invited: boolean }) {
       >
         <NameField />
         <button type="submit" class="button primary big" aria-disabled={entering.value}>
-          {entering.value ? words().wait : words().go}
+          {entering.value ? words().wait : to === 'tournament' ? words().goTournament : words().go}
         </button>
       </form>
     </section>

@@ -7,9 +7,9 @@ import { both } from '../../words/language.js';
 const words = both({
   en: {
     label: 'Tell me when it is my turn',
-    note: 'As a message of the system, while Partie is in the background.',
+    note: 'As a system notification, while Partie is in the background.',
     denied:
-      'This browser does not allow it. Allow messages for this page in the settings of the browser, then try again.',
+      'This browser does not allow it. Allow notifications for this page in the settings of the browser, then try again.',
     missing: 'This browser cannot do that.',
   },
   cs: {

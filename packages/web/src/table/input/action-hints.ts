@@ -1,10 +1,11 @@
 /**
  * Hints about actions before the player tries them: whether an action is possible now, with which cards, or why not.
  */
+import { pendingIn } from '@partie/client/words';
 import type { GameInfo } from '@partie/protocol';
 import { signal } from '@preact/signals';
 import type { Feed, Scene } from '../feed.js';
-import { pendingIn, type Reasons } from './reasons.js';
+import type { Reasons } from './reasons.js';
 
 export interface ActionHint {
   readonly do: string;
@@ -33,7 +34,7 @@ export class ActionHints {
   update(scene: Scene): void {
     const { you, table } = scene.view;
     const due = Object.entries(this.#info.actions).filter(([, { told }]) => told !== undefined && told === table.step);
-    const mine = pendingIn(scene).some(({ seat }) => seat === you);
+    const mine = pendingIn(scene.view).some(({ seat }) => seat === you);
     if (due.length === 0 || !mine || !this.#feed.why) {
       if (this.current.peek().length > 0) this.current.value = nothing;
       return;

@@ -130,6 +130,15 @@ export class CardPlayer {
     else this.choose(option, null);
   }
 
+  /** One tap plays: at once if nothing else could be meant by it; otherwise the card is selected as usual. */
+  playAtOnce(id: number): void {
+    const context = this.context();
+    const uses = context.moves.filter(({ cards = [] }) => cards.includes(id));
+    const together = uses.some(({ cards = [] }) => cards.length > 1);
+    if (together || uses.length === 0 || likelyFor(context, [id]).length > 1) this.toggle(id);
+    else this.playCard(id);
+  }
+
   /**
    * A tap on a card on the table: answers an open question, plays the selected cards onto it, or plays it. If more
    * cards could be added, or cards from elsewhere could be played instead, it is selected first.
@@ -270,6 +279,14 @@ export class CardPlayer {
 
   hideReason(): void {
     this.reasons.hide();
+  }
+
+  /** Shows why an action that needs no cards cannot be done yet. */
+  explainAction(action: string): void {
+    void this.reasons.whyAt(this.feed.scene.peek().number).then(({ blocked }) => {
+      const why = blocked.find(({ move }) => move.do === action && move.cards === undefined);
+      this.reasons.show(why?.text ?? words().cannot, 'bar');
+    });
   }
 
   /** Shows why something cannot be done. */

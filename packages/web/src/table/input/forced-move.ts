@@ -1,21 +1,13 @@
 /**
- * Moves that involve no decision are made for the player, if the settings say so and nothing else is possible. The move
- * is announced first. The delay is random and independent of the cards, so that the others learn nothing from it.
+ * Makes forced moves for the player, at tables of any kind, if the settings say so. The move is announced first, and made
+ * after a random pause.
  */
+import { forcedMove, forcedPauseOf } from '@partie/client/words';
 import type { Move } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
-import { signal } from '@preact/signals';
-import type { Feed, Scene } from '../feed.js';
-
-/** Shortest and longest delay, in milliseconds. */
-export const forcedPause = { least: 1300, most: 2900 } as const;
-
-/** The only legal move, if the game declares it to be forced. */
-export function forcedMove(info: Pick<GameInfo, 'actions'>, { moves, paused }: Scene): Move | null {
-  const [only, ...more] = moves;
-  if (only === undefined || more.length > 0 || paused) return null;
-  return info.actions[only.do]?.forced === true ? only : null;
-}
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { settings } from '../../state/settings.js';
+import type { Feed } from '../feed.js';
 
 export interface ComingMove {
   readonly move: Move;
@@ -23,38 +15,61 @@ export interface ComingMove {
   readonly time: number;
 }
 
+/** The viewer's interaction with a table: of cards, of stones, of spaces. */
+interface TablePlayer {
+  readonly info: GameInfo;
+  readonly feed: Feed;
+  readonly sending: ReadonlySignal<Move | null>;
+  send(move: Move): unknown;
+}
+
 export class ForcedMoves {
   readonly coming = signal<ComingMove | null>(null);
-  readonly #info: GameInfo;
-  readonly #feed: Feed;
-  readonly #make: (move: Move) => void;
+  readonly #player: TablePlayer;
   #number = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(info: GameInfo, feed: Feed, make: (move: Move) => void) {
-    this.#info = info;
-    this.#feed = feed;
-    this.#make = make;
+  constructor(player: TablePlayer) {
+    this.#player = player;
+  }
+
+  /** Until the returned function is called. */
+  watch(): () => void {
+    const stop = effect(() => this.#update());
+    return () => {
+      stop();
+      this.#cancel();
+    };
   }
 
   /** Starts, continues or cancels the delay, depending on the newest scene. */
-  update(scene: Scene, wished: boolean): void {
-    const move = wished && this.#feed.play ? forcedMove(this.#info, scene) : null;
-    if (move === null) return this.stop();
+  #update(): void {
+    const { info, feed, sending } = this.#player;
+    const scene = feed.scene.value;
+    const wished = settings.value.forced && sending.value === null && feed.play !== undefined;
+    const move = wished ? forcedMove(info, scene) : null;
+    if (move === null) return this.#cancel();
     if (this.#number === scene.number) return;
-    this.stop();
+    this.#cancel();
     this.#number = scene.number;
-    const time = forcedPause.least + Math.random() * (forcedPause.most - forcedPause.least);
+    const time = forcedPauseOf(Math.random());
     this.coming.value = { move, time };
     this.#timer = setTimeout(() => {
       this.coming.value = null;
-      this.#make(move);
+      this.#player.send(move);
     }, time);
   }
 
-  stop(): void {
+  #cancel(): void {
     clearTimeout(this.#timer);
     this.#number = -1;
     if (this.coming.peek() !== null) this.coming.value = null;
   }
+}
+
+/** On the button of a forced move that is coming: it fills while the pause runs. */
+export function comingButton(coming: ComingMove | null, action: string) {
+  return coming?.move.do === action
+    ? { class: ' coming', style: { '--coming': `${Math.round(coming.time)}ms` } }
+    : { class: '', style: undefined };
 }

@@ -2,11 +2,11 @@
  * Interprets gestures. Every gesture ends in one of the legal moves of the newest scene, or, for actions whose moves
  * are only sampled, in a move that the server checks. Nothing here depends on a particular game.
  */
-import type { Move } from '@partie/kit';
+import { isOwn, readSpot } from '@partie/client/words';
+import type { Bundle, Move } from '@partie/kit';
 import type { BlockedMove } from '../feed.js';
 import { actionAbout, type Answer, type Option, type GestureContext, spotOf } from './gesture-context.js';
 import { isLikelySlot, movesInto } from './slot-answers.js';
-import { isOwn, readSpot } from '../spot-names.js';
 
 const cardsOf = (move: Move): readonly number[] => move.cards ?? [];
 const sameOrder = (a: readonly number[], b: readonly number[]) =>
@@ -44,6 +44,38 @@ export function optionsFor(context: GestureContext, cards: readonly number[]): O
 
 /** Legal actions that need no cards. */
 export const optionsWithoutCards = (context: GestureContext): Option[] => optionsFor(context, []);
+
+/**
+ * Taking back what lies before the viewer, as a button: an action that takes single cards from there without putting
+ * them anywhere by itself. What was put there last comes first.
+ */
+export function withdrawals(context: GestureContext, hand: string | null): Option[] {
+  const names = new Set(context.moves.map((move) => move.do));
+  return [...names].flatMap((name) => {
+    const { from, to, cards: [, most] = [0, 1] } = actionAbout(context, name);
+    const moves = context.moves.filter((move) => move.do === name && cardsOf(move).length === 1);
+    const last = moves.at(-1);
+    if (from === undefined || from === hand || to !== undefined || most > 1 || last === undefined) return [];
+    const spot = spotOf(context.view, cardsOf(last)[0] ?? -1);
+    // Where the cards go by the answer to a question, a button could not know it.
+    const isPlain = context.info.questions.every((question) => last[question] === undefined);
+    return spot !== null && isPlain && isOwn(context.info, context.view, spot) ? [{ do: name, moves: [last] }] : [];
+  });
+}
+
+/**
+ * What would finish something that lies before the viewer, but is refused as yet: the button is there, and says why.
+ */
+export const notYet = (context: GestureContext): string[] =>
+  Object.entries(context.info.actions).flatMap(([name, { tap }]) => {
+    const zone = tap === undefined ? undefined : context.info.zones[tap];
+    if (tap === undefined || zone === undefined || zone.of === 'table') return [];
+    const lies = Object.entries(context.view.zones).some(
+      ([spot, { n }]) =>
+        n > 0 && readSpot(context.info.zones, spot).zone === tap && isOwn(context.info, context.view, spot),
+    );
+    return lies && !context.moves.some((move) => move.do === name) ? [name] : [];
+  });
 
 /** Cards of all listed moves. Sampled actions may accept others as well. */
 export const playableCards = (context: GestureContext): ReadonlySet<number> => new Set(context.moves.flatMap(cardsOf));
@@ -121,6 +153,14 @@ export function tapOn(context: GestureContext, spot: string): Option[] {
   return optionsWithoutCards(context).filter((option) => actionAbout(context, option.do).tap === zone);
 }
 
+/** Spots of the viewer and of the table on which a legal move puts cards. */
+export function usableSpots({ info, view, moves }: GestureContext): string[] {
+  const zones = new Set(moves.map((move) => info.actions[move.do]?.to));
+  return Object.keys(view.zones).filter(
+    (spot) => zones.has(readSpot(info.zones, spot).zone) && isOwn(info, view, spot),
+  );
+}
+
 /** Whether the game ever uses a spot of the viewer. If so, a failed attempt gets an explanation. */
 export function hasAnyUse({ info, view }: GestureContext, spot: string): boolean {
   const { zone } = readSpot(info.zones, spot);
@@ -137,7 +177,10 @@ export interface Question {
   readonly answers: readonly Answer[];
 }
 
-const sameAnswer = (a: Answer | undefined, b: Answer | undefined) =>
+/** Bundles are put together elsewhere: they are too many to choose from. */
+const isBundle = (answer: Move[string]): answer is Bundle => typeof answer === 'object' && !Array.isArray(answer);
+
+const sameAnswer = (a: Move[string], b: Move[string]) =>
   Array.isArray(a) && Array.isArray(b) ? sameSet(a as readonly number[], b as readonly number[]) : a === b;
 
 /** The first question on which these moves differ. */
@@ -146,7 +189,8 @@ export function openQuestion(questions: readonly string[], moves: readonly Move[
     const answers: Answer[] = [];
     for (const move of moves) {
       const answer = move[name];
-      if (answer !== undefined && !answers.some((other) => sameAnswer(other, answer))) answers.push(answer);
+      if (answer === undefined || isBundle(answer)) continue;
+      if (!answers.some((other) => sameAnswer(other, answer))) answers.push(answer);
     }
     if (answers.length > 1) return { name, answers };
   }

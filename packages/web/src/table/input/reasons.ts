@@ -1,9 +1,9 @@
 /** Why something cannot be done, for the bubble beside what was tried. */
-import type { Pending } from '@partie/kit';
 import { signal } from '@preact/signals';
-import type { Feed, Scene, MoveReasons } from '../feed.js';
+import type { Feed, MoveReasons } from '../feed.js';
 import { reasonFor } from './gestures.js';
 import type { GestureContext } from './gesture-context.js';
+import { whyWaiting } from './why-waiting.js';
 import { words } from '../table-words.js';
 
 /** Where the bubble points: a card, a spot, or the action line. */
@@ -12,11 +12,6 @@ export type Anchor = { readonly card: number } | { readonly spot: string } | 'ba
 export interface ReasonBubbleState {
   readonly text: string;
   readonly at: Anchor;
-}
-
-export function pendingIn({ view }: Scene): readonly Pending[] {
-  const pending: unknown = view.table.pending;
-  return Array.isArray(pending) ? (pending as readonly Pending[]) : [];
 }
 
 const bubbleTime = 5000;
@@ -49,11 +44,8 @@ export class Reasons {
     const scene = this.#feed.scene.peek();
     const { you } = scene.view;
     if (you === null || !this.#feed.play) return;
-    if (scene.paused) return this.show(words().paused, at);
-    const waited = pendingIn(scene);
-    if (waited.length === 0) return this.show(words().over, at);
-    if (!waited.some(({ seat }) => seat === you))
-      return this.show(words().notYou(waited.map(({ seat }) => scene.seats[seat]?.name ?? '').join(', ')), at);
+    const waiting = whyWaiting(scene);
+    if (waiting !== null) return this.show(waiting, at);
     void this.whyAt(scene.number).then(({ blocked }) => {
       if (this.#feed.scene.peek().number !== scene.number) return;
       this.show(reasonFor(this.#context(), blocked, tried)?.text ?? words().cannot, at);

@@ -1,7 +1,7 @@
 /** Slots as answers: which question of a move is answered by the slot its cards are put into, and with what. */
+import { isOwn, readSpot } from '@partie/client/words';
 import type { Move } from '@partie/kit';
 import { actionAbout, type Answer, type Option, type GestureContext, spotOf } from './gesture-context.js';
-import { isOwn, readSpot } from '../spot-names.js';
 
 const isEmpty = ({ view }: GestureContext, spot: string): boolean => (view.zones[spot]?.n ?? 0) === 0;
 

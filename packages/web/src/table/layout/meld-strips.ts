@@ -1,5 +1,5 @@
 /**
- * Strips of melds across the table: the viewer's side below, the others above. A strip takes only the space its melds
+ * Strips of melds across the table: the viewer's side below, and those on which everybody plays, the others above. A strip takes only the space its melds
  * need. When they need much, their cards shrink before the piles in the middle do. Complete melds are folded.
  */
 import { type Box, cardHeight, type Measures } from './measures.js';
@@ -20,6 +20,9 @@ interface Strip {
   /** What is shown, in order. */
   readonly cells: readonly Cell[];
 }
+
+/** The seat of melds that belong to the table. */
+const ofTable = -1;
 
 const gap = 10;
 /** In card widths: the narrowest and the widest meld, and how much of each covered card is visible. */
@@ -59,8 +62,8 @@ export function layMelds(
 ): Strips {
   const strips = stripsOf(given, spots, own);
   const used = strips.filter(({ cells }) => cells.length > 0);
-  const mine = used.filter(({ seat }) => seat === own);
-  const others = used.filter(({ seat }) => seat !== own);
+  const mine = used.filter(({ seat }) => seat === own || seat === ofTable);
+  const others = used.filter((strip) => !mine.includes(strip));
   // On a low table the middle zones lie to the left of the strips instead of between them.
   const flat = measures.shape === 'flat';
   if (flat && mine.length > 0 && others.length > 0) {
@@ -68,6 +71,7 @@ export function layMelds(
       for (const { name } of strip.spots) places.set(name, hiddenPlace(given, strip, centre, leastMeld));
     return layInOneLine(given, [...others, ...mine], own, { centre, left, right }, measures, places);
   }
+  const isOwnStrip = ({ seat }: Strip) => seat === own || seat === ofTable;
   const piles = flat && used.length > 0 ? centre.w * 0.3 : 0;
   const above = { x: centre.x + piles, y: centre.y, w: centre.w - piles, h: 0 };
   const from = flat ? Math.max(above.x, left) : left;
@@ -89,11 +93,14 @@ export function layMelds(
     const strip = others[i];
     if (strip) layStrip(given, strip, { ...box, y: box.y + caption, h: up - caption }, card, places);
   });
-  for (const strip of mine) layStrip(given, strip, field, card, places);
+  shares(mine, field, card).forEach((box, i) => {
+    const strip = mine[i];
+    if (strip) layStrip(given, strip, box, card, places);
+  });
   for (const strip of strips)
     if (strip.cells.length === 0)
       for (const { name } of strip.spots)
-        places.set(name, hiddenPlace(given, strip, { ...centre, h: strip.seat === own ? 2 * centre.h : 60 }, card));
+        places.set(name, hiddenPlace(given, strip, { ...centre, h: isOwnStrip(strip) ? 2 * centre.h : 60 }, card));
   return {
     free: flat
       ? { ...centre, w: used.length > 0 ? piles : centre.w }
@@ -121,7 +128,7 @@ function layInOneLine(
   strips.forEach((strip, i) => {
     const share = boxes[i] ?? box;
     layStrip(given, strip, share, card, places);
-    if (strip.seat === own) field = share;
+    if (strip.seat === own || strip.seat === ofTable) field = share;
   });
   return { free: { ...centre, w: piles }, field };
 }
@@ -135,10 +142,10 @@ function stripsOf(
   return [...new Set(melds.map(({ seat }) => seat))].map((seat) => {
     const here = melds.filter((spot) => spot.seat === seat);
     const lying = here.filter(({ name }) => (view.zones[name]?.n ?? 0) > 0);
-    const open =
-      seat === own ? here.filter(({ name }) => wanted.includes(name) && !lying.some((l) => l.name === name)) : [];
+    const isMine = seat === own || seat === ofTable;
+    const open = isMine ? here.filter(({ name }) => wanted.includes(name) && !lying.some((l) => l.name === name)) : [];
     // The space for the next meld stays when the turn passes, so that nothing jumps.
-    const spare = seat === own && view.you !== null && lying.length > 0 && open.length === 0 ? [null] : [];
+    const spare = isMine && view.you !== null && lying.length > 0 && open.length === 0 ? [null] : [];
     const cells = [...lying, ...open, ...spare].map(
       (spot): Cell => ({
         spot,

@@ -3,6 +3,7 @@
  * Zones before a player lie on a ring around the middle, in that player's direction. Zones beside a player are drawn
  * small at the plate. Melds get a strip of the table before one seat of their side.
  */
+import { handZone, readSpot, seatsFromViewer, sideOf } from '@partie/client/words';
 import type { View, Zone } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { layZonesBeside, layOwnZones } from './side-zones.js';
@@ -13,7 +14,6 @@ import { layMiddle } from './table-middle.js';
 import type { SpotPlace } from './card-poses.js';
 import { placeOthers, type SeatPlace } from './seat-places.js';
 import { fewSlots, layOwnSlots, measuresWithSlots } from './slots.js';
-import { handZone, readSpot, seatsFromViewer, sideOf } from '../spot-names.js';
 
 export interface Placement {
   readonly width: number;
@@ -40,6 +40,8 @@ export interface PlacementInput {
   readonly view: Pick<View, 'seats' | 'you' | 'zones' | 'table'>;
   /** The viewer's empty slots that can be filled now. */
   readonly wanted?: readonly string[];
+  /** Spots that a legal move of the viewer puts cards on. */
+  readonly usable?: readonly string[];
   /** Slots with a complete meld, drawn folded. */
   readonly folded?: readonly string[];
   /** Whether there are signs above the action line. */
@@ -55,7 +57,7 @@ export interface Spot {
    * hand. `next`: where melds need the space, what would lie before a seat lies next to the piles in the middle.
    */
   readonly role: 'middle' | 'before' | 'next' | 'beside' | 'slots' | 'melds' | 'hand';
-  /** The seat it belongs to; -1 in the middle. */
+  /** The seat it belongs to; -1 for those of the table. */
   readonly seat: number;
 }
 
@@ -99,6 +101,10 @@ export function placeTable(given: PlacementInput): Placement {
   const right = Math.min(sides.right, spread.x + spread.w);
   const { free, field } = layMelds(given, spots, { centre: above, left, right }, own, measures, places);
   layMiddle(given, spots, { free, seats, own, measures }, places);
+  for (const { name, zone } of spots) {
+    const place = places.get(name);
+    if (place && isHiddenNow(given, name, zone)) places.set(name, { ...place, vacant: true });
+  }
   if (held !== undefined)
     places.set(handSpot, {
       style: 'fan',
@@ -130,6 +136,7 @@ function spotIn({ info, view }: PlacementInput, name: string, hand: string | nul
   const about = info.zones[zone];
   const seat = about?.of === 'side' ? (seats.find((s) => sideOf(info, view.seats, s) === owner) ?? 0) : (owner ?? -1);
   const role = (): Spot['role'] => {
+    if (about !== undefined && isTableMelds(about)) return 'melds';
     if (about === undefined || about.place.at === 'centre' || owner === null) return 'middle';
     if (zone === hand) return 'hand';
     if (about.of === 'each' && about.slots > 0 && about.slots <= fewSlots) return 'slots';
@@ -138,13 +145,20 @@ function spotIn({ info, view }: PlacementInput, name: string, hand: string | nul
       return 'beside';
     if (isMelds(about)) return 'melds';
     if ((about.place.y ?? 0) >= 0) return 'beside';
-    return Object.values(info.zones).some(isMelds) ? 'next' : 'before';
+    return Object.values(info.zones).some((zone) => isMelds(zone) || isTableMelds(zone)) ? 'next' : 'before';
   };
   return { name, zone, slot, role: role(), seat };
 }
 
+/** A zone that is declared to be hidden without cards has none, and cannot get any by a move of the viewer. */
+export const isHiddenNow = ({ info, view, usable = [] }: PlacementInput, name: string, zone: string): boolean =>
+  info.zones[zone]?.place.hidden === 'empty' && (view.zones[name]?.n ?? 0) === 0 && !usable.includes(name);
+
 const isMelds = ({ of, slots, style, place }: Zone): boolean =>
   of !== 'table' && place.at !== 'centre' && (of === 'side' ? slots > 0 || style !== 'pile' : slots > fewSlots);
+
+/** Melds on which everybody plays, as in many games of rummy. */
+const isTableMelds = ({ of, slots, style }: Zone): boolean => of === 'table' && slots > fewSlots && style !== 'pile';
 
 /** Plates with signs are wider if there is space. */
 const measuresWithSigns = (measures: Measures, { signs }: PlacementInput['info'], others: number): Measures =>

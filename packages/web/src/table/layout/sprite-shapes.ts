@@ -8,6 +8,8 @@ import type { SpriteShape } from '../sprite-layer.js';
 
 export interface SpriteMarks {
   readonly selected: readonly number[];
+  /** The card under the pointer: shown whole. */
+  readonly pointed?: number | null;
   /** Cards of a move being made, with the spot they were put on, or null while they are raised in the hand. */
   readonly underWay: ReadonlyMap<number, string | null>;
   readonly rank: (face: string | null) => string;
@@ -29,13 +31,14 @@ export function spriteShapes(lying: SpritesBySpot, placement: Placement, marks: 
       const poses = posesIn(place, sprites.length);
       const shown = place.folded === true ? commonLast(sprites, marks.rank) : sprites;
       shown.forEach(({ key, id, face }, i) => {
+        const pointed = id !== null && id === marks.pointed;
         const chosen = id !== null && marks.selected.includes(id);
         const pose = poses[i] ?? hidden(place.x, place.y, place.card);
         shapes.push({
           key,
           face,
           pose: chosen ? { ...pose, y: pose.y - pose.w * 0.12, drawn: true } : pose,
-          z: (place.small && place.style === 'fan' ? 0 : ground) + i,
+          z: (place.small && place.style === 'fan' ? 0 : ground) + i + (pointed ? 100 : 0),
           lifted: chosen,
           faint: id !== null && marks.underWay.has(id),
         });
@@ -70,12 +73,14 @@ function inHand(sprites: readonly Sprite[], placement: Placement, marks: SpriteM
     const pose = cards[i]?.pose ?? hidden(placement.width / 2, placement.height, measures.hand);
     const chosen = id !== null && marks.selected.includes(id);
     const faint = id !== null && marks.underWay.has(id);
+    const pointed = id !== null && id === marks.pointed;
+    const rise = chosen || faint ? selectedRise : pointed ? selectedRise / 2 : 0;
     return {
       key,
       face,
-      pose: chosen || faint ? { ...pose, y: pose.y - selectedRise, turn: pose.turn * 0.5 } : pose,
-      z: handZ + i,
-      lifted: chosen || faint,
+      pose: rise > 0 ? { ...pose, y: pose.y - rise, turn: pose.turn * 0.5 } : pose,
+      z: handZ + i + (pointed ? 500 : 0),
+      lifted: rise > 0,
       faint,
     };
   });

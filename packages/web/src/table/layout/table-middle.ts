@@ -1,7 +1,7 @@
 /** The middle of the table: the common zones, and around them a ring of the zones before each player. */
 import type { Style } from '@partie/kit';
 import type { Box, Measures } from './measures.js';
-import type { Spot, PlacementInput } from './placement.js';
+import { isHiddenNow, type Spot, type PlacementInput } from './placement.js';
 import type { SpotPlace } from './card-poses.js';
 import type { SeatPlace } from './seat-places.js';
 
@@ -31,8 +31,12 @@ const besides = 0.62;
 const above = 0.76;
 /** Width of a zone next to the middle zones. */
 const nextTo = 1.2;
-/** Height of a sign below its zone, in pixels. */
+/** Height of a sign below its zone, and of the names above the piles where there are several, in pixels. */
 const signRoom = 34;
+const nameRoom = 20;
+const fewPiles = 2;
+/** Free space above and below the middle zones, in card widths. */
+const breath = { roomy: 0.3, tall: 0.1, flat: 0.1 } as const;
 
 export interface MiddleRoom {
   readonly free: Box;
@@ -47,15 +51,30 @@ export function layMiddle(
   around: MiddleRoom,
   places: Map<string, SpotPlace>,
 ): void {
-  const middle = middleZones(given, spots);
+  // What is hidden takes no room. It has a position only for cards that move from or to it.
+  const shown = spots.filter(({ name, zone }) => !isHiddenNow(given, name, zone));
+  const middle = middleZones(given, shown);
   const extent = extentOf(middle, around.measures);
   const before = spots.filter(({ role }) => role === 'before');
   const { free, measures } = around;
+  putMiddle(
+    middleZones(given, spots).map((zone) => ({ ...zone, x: 0, y: 0 })),
+    measures.table,
+    free.x + free.w / 2,
+    free.y + free.h / 2,
+    free,
+    places,
+  );
   if (before.length === 0) {
     const next = spots.filter(({ role }) => role === 'next');
     const lying = next.filter(({ name }) => (given.view.zones[name]?.n ?? 0) > 0);
     const kept = measures.shape === 'flat' ? lying.length : Math.max(lying.length, next.length > 0 ? 1 : 0);
-    const card = sized(measures, free, 2 * (extent.across + kept * nextTo), extent.up + extent.low + 0.1);
+    const card = sized(
+      measures,
+      free,
+      2 * (extent.across + kept * nextTo),
+      extent.up + extent.low + breath[measures.shape],
+    );
     const [x0, y0] = [free.x + free.w / 2, middleLine(free, extent, 0, card)];
     putMiddle(middle, card, x0, y0, free, places);
     for (const { name, zone } of next) {
@@ -119,9 +138,10 @@ function middleZones({ info, view }: PlacementInput, spots: readonly Spot[]): Mi
 }
 
 function extentOf(zones: readonly MiddleZone[], { table }: Measures): Extent {
+  const piles = zones.filter(({ style }) => style === 'pile').length;
   return {
     across: Math.max(0.5, ...zones.map(({ x, across }) => Math.abs(x) + across)),
-    up: Math.max(0.7, ...zones.map(({ y, down }) => down - y)),
+    up: Math.max(0.7, ...zones.map(({ y, down }) => down - y)) + (piles > fewPiles ? nameRoom / table : 0),
     low: Math.max(0.7, ...zones.map(({ y, down, signed }) => y + down + (signed ? signRoom / table : 0))),
   };
 }
