@@ -16,7 +16,7 @@ import {
   tellMatch,
 } from '@partie/server';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Copies the database into one file, whatever version wrote it. Safe while a server uses the folder. */
 export function backup(file: string, data: string): Promise<number> {
@@ -46,12 +46,17 @@ export function replay(match: string, data: string, seat: number | null, languag
 }
 
 /** Writes the file of a finished match, for `partie verify`; with `format`, a record that other programs read. */
-export function exportMatch(match: string, data: string, file: string | undefined, format?: string): Promise<number> {
+export function exportMatch(
+  match: string,
+  data: string,
+  file: string | undefined,
+  { format, chat }: { readonly format?: string; readonly chat: boolean },
+): Promise<number> {
   return withStore(data, async (store) => {
     const stored = await store.match(match);
     if (stored === null) throw new Error(`There is no match '${match}'.`);
     if (stored.end === null) throw new Error('The match is not over yet.');
-    const text = format === undefined ? matchText(store, stored) : [await recordText(store, stored, format)];
+    const text = format === undefined ? matchText(store, stored) : [await recordText(store, stored, format, chat)];
     // `wx`: never over a file that is there.
     await pipeline(text, file === undefined ? process.stdout : createWriteStream(file, { flags: 'wx' }), {
       end: file !== undefined,
@@ -65,7 +70,7 @@ async function* matchText(store: StoreReader, stored: StoredMatch): AsyncGenerat
   yield '\n';
 }
 
-function withStore(data: string, work: (store: StoreReader) => Promise<void>): Promise<number> {
+export function withStore(data: string, work: (store: StoreReader) => Promise<void>): Promise<number> {
   return inFolder(data, async () => {
     const store = await readSqliteStore(data);
     try {

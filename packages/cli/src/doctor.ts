@@ -19,10 +19,11 @@ export async function doctor(folder: string, json: boolean): Promise<number> {
 const marks: Readonly<Record<Finding['level'], string>> = { damage: 'DAMAGE ', warning: 'WARNING', note: 'note   ' };
 
 function inWords(found: Examination): string[] {
-  const { folder, serverRuns, format, matches, running, rows, damaged, unknown, lastRow, freeMegabytes } = found;
+  const { folder, serverRuns, format, tournaments, matches, running, rows, damaged, unknown } = found;
+  const { lastRow, freeMegabytes } = found;
   return [
     `${folder}: format ${format ?? 'unknown'}, ${serverRuns ? 'used by a running server' : 'no server runs on it'}, ${freeMegabytes} MB free on its disk`,
-    `${matches} matches (${running} of them running), ${rows} rows; the last row is of ${lastRow ?? 'no known time'}`,
+    `${matches} matches (${running} of them running) of ${rows} rows, ${tournaments} tournaments; the last row is of ${lastRow ?? 'no known time'}`,
     ...found.findings.map(({ level, text }) => `${marks[level]}  ${text}`),
     matches === 0
       ? null

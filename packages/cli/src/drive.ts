@@ -73,7 +73,7 @@ export class Driver {
     games: () => ({
       games: games.map(({ about }) => ({ id: about.id, version: about.version, players: about.players })),
     }),
-    about: ({ about: id }) => aboutGame(readGame(id)),
+    about: ({ about: id, version }) => aboutGame(readGame(id, version)),
     new: ({ new: request }) => this.start(asObject(request, 'new')),
     view: ({ view: viewer }) => {
       const { game, state } = this.playing();
@@ -128,9 +128,7 @@ export class Driver {
     },
     load: ({ load, seed, random }) => {
       const { game: id, version, language, state } = asObject(load, 'load');
-      const game = readGame(id);
-      if (version !== game.about.version)
-        throw new BadRequest(`That was saved by version ${String(version)} of ${game.about.id}.`);
+      const game = readGame(id, version);
       const source = readRandom(random, seed);
       this.match = { game, language: readLanguage(language), state: loadState(game, state), random: source.random };
       return { ok: true, seed: source.seed };
@@ -138,7 +136,7 @@ export class Driver {
   };
 
   private start(request: Request): Json {
-    const game = readGame(request.game);
+    const game = readGame(request.game, request.version);
     const { preset } = request;
     if (preset !== undefined && typeof preset !== 'string') throw new BadRequest('"preset" must be a name.');
     const options = readOptions(game.about.options, game.about.presets, request.options, preset);
@@ -217,13 +215,19 @@ function asObject(value: unknown, what: string): Request {
   throw new BadRequest(`${what} must be an object.`);
 }
 
-function readGame(id: unknown): Game {
+/** Of a version, or the current rules. */
+function readGame(id: unknown, version?: unknown): Game {
   const game = typeof id === 'string' ? gameById(id) : undefined;
   if (game === undefined)
     throw new BadRequest(
       `There is no game ${JSON.stringify(id)}; there are: ${games.map((g) => g.about.id).join(', ')}.`,
     );
-  return game;
+  const rules = version === undefined ? game : gameById(game.about.id, version as number);
+  if (rules === undefined)
+    throw new BadRequest(
+      `There is no version ${JSON.stringify(version)} of ${game.about.id}; the current one is ${game.about.version}.`,
+    );
+  return rules;
 }
 
 function readLanguage(given: unknown): Language {

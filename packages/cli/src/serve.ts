@@ -1,20 +1,28 @@
 /** `partie serve`: starts the server. A flag overrides its environment variable, and both override the configuration file. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type EngineWish,
   type Limits,
+  localPlatform,
   readEngine,
   type Served,
   serve,
   usualLimits,
   withoutLimits,
 } from '@partie/server';
+import type { SshHost } from '@partie/terminal/ssh';
 import { InvalidArgumentError, Option } from 'commander';
+import { isLoopback, languageOfSystem, startMessage } from './start-message.js';
+import { sshFor } from './ssh.js';
+import { type XmppSettings, xmppGateway, xmppOptions, xmppSettingNames } from './xmpp.js';
+import { documentsIn, type FolderOfDocuments } from './offered-documents.js';
+import { bringGames, gameOption } from './outside-games.js';
 
-const bundledWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+export const bundledWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-export interface ServeSettings extends Limits {
+export interface ServeSettings extends Limits, XmppSettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
@@ -23,12 +31,19 @@ export interface ServeSettings extends Limits {
   readonly trustProxy: readonly string[];
   readonly metricsToken?: string;
   readonly metricsPort?: number;
+  readonly sshPort?: number;
   readonly botPace: number;
   /** Programs that can play, each as `name=command with arguments`. */
   readonly engine: readonly string[];
+  /** Games from outside of the box. */
+  readonly game: readonly string[];
+  /** A folder of documents that are offered to everybody. */
+  readonly boards?: string;
   /** False: nobody is limited in anything. */
   readonly limits: boolean;
   readonly web?: string;
+  /** Whether the local network is told about the server. */
+  readonly announce: boolean;
   readonly config?: string;
 }
 
@@ -41,19 +56,48 @@ const limitTexts: Readonly<Record<keyof Limits, string>> = {
   guestRate: 'new guests per minute from one address',
   personConnections: 'connections of one person',
   addressConnections: 'connections from one address',
+  addressPipelined: 'HTTP requests of one address that may wait for earlier ones on their lines',
   addressAnswers: 'histories, files and records of matches that are sent to one address at the same time',
-  addressUnread: 'megabytes of HTTP answers that may wait for one address to read them',
+  addressUnread: 'megabytes of HTTP answers, and of messages, that may wait for one address to read them',
+  allUnread: 'megabytes of HTTP answers, and of messages, that may wait for everybody together to read them',
   answerSeconds: 'seconds after which an HTTP answer that is not read is cut off; a long one has more',
+  chatRate: 'messages that one person may say in 20 seconds',
+  listRate: 'how often one person may ask for the whole list of tables in 20 seconds',
+  tableRate: 'tables that one person may open in a minute',
+  passwordRate: 'passwords that one person may try at one table, or give to his own, in a minute',
+  addressPasswordRate: 'the same from one address, at all tables',
+  passphraseRate: 'passphrases that may be tried for one name in ten minutes',
+  addressPassphraseRate: 'passphrases that may be tried from one address in a minute',
+  passphraseChangeRate: 'how often one person may change the passphrase in a minute',
+  deviceLinkRate: 'links to come in on another device that one person may make in a minute',
+  uploadRate: 'documents that may be uploaded from one address in a minute',
+  foundingRate: 'tournaments that one person may found in ten minutes',
+  tournamentRate: 'what one person may do in tournaments in a minute',
+  tournamentLookRate: 'tournaments that one person may look at in a minute',
   personTables: 'open tables made by one person',
   addressTables: 'open tables made from one address',
+  tableWatchers: 'people who watch at one table',
+  tableAsking: 'people who wait to be voted into one table',
+  watcherChatRate: 'messages that all who watch at one table may say together in 20 seconds',
+  personDocuments: 'uploaded documents that are kept for one person',
   personMatches: 'running matches that one person sits in',
   addressMatches: 'running matches started from one address',
+  personTournaments: 'tournaments founded by one person that have not ended',
+  addressTournaments: 'tournaments founded from one address that have not ended',
+  personEntries: 'tournaments that one person takes part in at the same time',
+  personTournamentBots: 'bots in all tournaments together that one person has founded and that have not ended',
+  tournamentDays:
+    'days after which a tournament is called off that nobody has started, and ends that nobody lets go on',
   seatRows: 'what one seat may write to the log in one turn or phase',
   takeBacks: 'how often the same step may be taken back',
   questions: 'questions to the others that one seat may ask in one turn or phase',
   pauseMinutes: 'minutes after which anybody may end a pause',
   tableDays: 'days after which a table is closed that nobody has returned to',
   matchDays: 'days after which a match ends without a result that nobody has returned to',
+  journalRate: 'kilobytes that one person may add to the journal in a minute',
+  allJournalRate: 'kilobytes that everybody together may add to the journal in a minute',
+  journalDays: 'days for which the journal is kept (who came, joined, left, changed and said what); 0: none',
+  journalEntries: 'entries that the journal has at most; the oldest are removed',
 };
 /** Names of the settings that a configuration file may have besides. */
 const otherSettings = [
@@ -65,11 +109,17 @@ const otherSettings = [
   'trustProxy',
   'metricsToken',
   'metricsPort',
+  'sshPort',
   'botPace',
   'engine',
+  'game',
+  'boards',
   'web',
   'limits',
+  'announce',
+  ...xmppSettingNames,
 ];
+const noDocuments: FolderOfDocuments = { documents: [], troubles: [] };
 const namesOfLimits = Object.keys(limitTexts) as (keyof Limits)[];
 
 function limitOption(name: keyof Limits): Option {
@@ -109,6 +159,9 @@ export const serveOptions: readonly Option[] = [
   new Option('--metrics-port <n>', 'port for /metrics, reachable from this machine only')
     .env('PARTIE_METRICS_PORT')
     .argParser(parsePort),
+  new Option('--ssh-port <n>', 'port for playing over SSH: ssh -p <n> name@host; 0 takes any free one')
+    .env('PARTIE_SSH_PORT')
+    .argParser(parsePort),
   new Option('--bot-pace <n>', 'how long bots wait before a move: 1 is a human pace, 0 is no wait')
     .env('PARTIE_BOT_PACE')
     .default(1)
@@ -118,6 +171,14 @@ export const serveOptions: readonly Option[] = [
     '--engine <name=command...>',
     'a program that plays Go over GTP: "GNU Go, level 5=gnugo --mode gtp --level 5"',
   ).default([]),
+  new Option('--no-announce', 'do not tell the local network about the server, nor look for others there').env(
+    'PARTIE_NO_ANNOUNCE',
+  ),
+  new Option('--boards <folder>', 'folder of boards (JSON or XML) that everybody here may choose for a table').env(
+    'PARTIE_BOARDS',
+  ),
+  gameOption(),
+  ...xmppOptions,
   ...namesOfLimits.map(limitOption),
   new Option('--no-limits', 'none of these limits: for measuring, never on an open network'),
   new Option('--config <file>', 'a JSON file with any of these settings: { "port": 8420, … }').env('PARTIE_CONFIG'),
@@ -126,6 +187,13 @@ export const serveOptions: readonly Option[] = [
 /** Resolves with the exit code when the server has stopped or could not start. */
 export async function runServer(flags: ServeSettings, given: (name: string) => boolean): Promise<number> {
   let served: Served;
+  let ssh: SshHost | null = null;
+  let gateway: { stop(): Promise<void> } | null = null;
+  // Listened to from here on: it says that it listens before everything beside it has been started.
+  const stopped = new Promise<void>((resolve) => {
+    process.once('SIGTERM', resolve);
+    process.once('SIGINT', resolve);
+  });
   try {
     const settings = withConfigFile(flags, given);
     const {
@@ -141,6 +209,10 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
       web = bundledWeb,
     } = settings;
     const engines = settings.engine.map(readEngineSetting);
+    await bringGames(settings.game);
+    const { documents, troubles } = settings.boards === undefined ? noDocuments : documentsIn(settings.boards);
+    // A server does not stay down because of one bad file.
+    for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
     served = await serve({
       port,
       host,
@@ -151,18 +223,44 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
       metricsToken,
       metricsPort,
       web,
-      core: { ...(settings.limits ? limitsIn(settings) : withoutLimits), botPace, engines },
+      announce: settings.announce && !isLoopback(host),
+      core: { ...(settings.limits ? limitsIn(settings) : withoutLimits), botPace, engines, documents },
     });
+    ssh = await sshFor(served, settings);
+    if (settings.xmpp !== undefined) gateway = await startGateway({ ...settings, xmpp: settings.xmpp }, served);
   } catch (error) {
     process.stderr.write(`${startError(error, flags)}\n`);
     return 1;
   }
   keepRunning(served);
-  return new Promise((resolve) => {
-    const stop = () => void served.stop().then(() => resolve(0));
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
-  });
+  if (process.stdout.isTTY) {
+    const { port, addresses } = served;
+    // Beside the log, which stays one JSON object a line.
+    process.stderr.write(startMessage({ host: hostOf(flags, given), port, addresses }, languageOfSystem(process.env)));
+  }
+  await stopped;
+  await stopAll(gateway, ssh, served);
+  return 0;
+}
+
+/** The XMPP gateway. It keeps trying to connect; the server does not wait for it. */
+async function startGateway(
+  settings: ServeSettings & { readonly xmpp: string },
+  served: Served,
+): Promise<{ stop(): Promise<void> }> {
+  const { log } = served.core.ports;
+  try {
+    const gateway = xmppGateway(settings, localPlatform(served), join(settings.data, 'xmpp.json'), log);
+    gateway.start().catch((error: unknown) => log({ what: 'error', error: String(error) }));
+    return gateway;
+  } catch (error) {
+    await served.stop();
+    throw error;
+  }
+}
+async function stopAll(gateway: { stop(): Promise<void> } | null, ssh: SshHost | null, served: Served): Promise<void> {
+  await Promise.all([gateway?.stop(), ssh?.stop()]);
+  await served.stop();
 }
 
 /**
@@ -205,6 +303,8 @@ function withConfigFile(flags: ServeSettings, given: (name: string) => boolean):
   const used = Object.entries(file).filter(([name]) => !given(name));
   return { ...flags, ...(Object.fromEntries(used) as Partial<ServeSettings>) };
 }
+
+const hostOf = (flags: ServeSettings, given: (name: string) => boolean): string => withConfigFile(flags, given).host;
 
 /** One line that says what to do. */
 function startError(error: unknown, { port: wished, host }: ServeSettings): string {

@@ -21,7 +21,7 @@ function convert(path: string, format: string): string {
   const read = readMatchFile(readFileSync(path, 'utf8'));
   if ('finding' in read) throw new Error(`${path}: ${tellFinding(read.finding, 'en')}`);
   const { record, decided } = read.file;
-  const game = gameById(record.game);
+  const game = gameById(record.game, record.version);
   const verdict = verifyMatch(read.file, gameById);
   if (!verdict.ok) throw new Error(`${path}: ${tellFinding(verdict.finding, 'en', game)}`);
   const writer = game?.records?.[format];

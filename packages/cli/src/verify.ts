@@ -45,7 +45,8 @@ export function verify(path: string, language: Language): number {
   const read = readMatchFile(text);
   if ('finding' in read) return fail(tellFinding(read.finding, language));
   const verdict = verifyMatch(read.file, gameById);
-  if (!verdict.ok) return fail(tellFinding(verdict.finding, language, gameById(read.file.record.game)));
+  const { game, version } = read.file.record;
+  if (!verdict.ok) return fail(tellFinding(verdict.finding, language, gameById(game, version)));
   process.stdout.write(`${path}: ${verified(read.file)}\n`);
   if (verdict.decided) {
     const winners = verdict.decided.places.flatMap((place, seat) => (place === 1 ? [seat] : []));

@@ -52,7 +52,7 @@ describe('partie check', () => {
 
   it('asks which game is meant, and points to the help', () => {
     const { code, err } = partie(['check']);
-    expect([code, err]).toEqual([1, expect.stringContaining("missing required argument 'game'")]);
+    expect([code, err]).toEqual([1, expect.stringContaining('Which game?')]);
     expect(err).toContain('--help');
   });
 

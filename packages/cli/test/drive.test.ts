@@ -60,9 +60,9 @@ describe('a match of Prší', () => {
     expect(texts(answer)).toEqual([
       'Karty se sbírají.',
       'Karty se míchají.',
-      'Hráč 1 dostává: 4 karty.',
-      'Hráč 2 dostává: 4 karty.',
-      'První karta je: kulová devítka.',
+      'Hráč 1 dostává 4 karty.',
+      'Hráč 2 dostává 4 karty.',
+      'První karta na stole: kulová devítka.',
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('a match of Prší', () => {
     expect(at(blocked[0], 'refused')).toEqual({
       code: 'mustMatch',
       with: { suit: 'k', rank: '9' },
-      text: 'Tahle karta nesedí: zahraj barvu kule, hodnotu devítka nebo svrška, anebo si lízni.',
+      text: 'Tahle karta nesedí: zahraj kule, devítku nebo svrška, anebo si lízni.',
     });
   });
 
@@ -127,7 +127,7 @@ describe('a match of Prší', () => {
       text: expect.stringMatching(/^Chybí odpověď/) as string,
     });
     expect(at(ask(driver, play(1, 'Ol', 'x')), 'refused', 'code')).toBe('answerNotAllowed');
-    expect(texts(ask(driver, play(1, 'Ol', 'z')))).toEqual(['Hráč 2 hraje: listový svršek.', 'Hráč 2 chce žaludy.']);
+    expect(texts(ask(driver, play(1, 'Ol', 'z')))).toEqual(['Hráč 2 hraje listového svrška.', 'Hráč 2 chce žaludy.']);
   });
 
   it('refuses cards that do not exist, that another holds, that lie elsewhere', () => {
@@ -155,9 +155,9 @@ describe('a match of Prší', () => {
       ask(driver, play(1, 'Ol', 'z'));
       return ask(driver, { ...act(0, 'draw'), ...more });
     };
-    expect(texts(drawing({}))).toEqual(['Hráč 1 líže: žaludová sedma.']);
-    expect(texts(drawing({ as: 1 }))).toEqual(['Hráč 1 líže: kartu.']);
-    expect(texts(drawing({ as: null }))).toEqual(['Hráč 1 líže: kartu.']);
+    expect(texts(drawing({}))).toEqual(['Hráč 1 si líže žaludovou sedmu.']);
+    expect(texts(drawing({ as: 1 }))).toEqual(['Hráč 1 si líže kartu.']);
+    expect(texts(drawing({ as: null }))).toEqual(['Hráč 1 si líže kartu.']);
     expect(JSON.stringify(drawing({ as: null }))).not.toContain('7z');
   });
 
@@ -193,11 +193,11 @@ describe('a match of Prší', () => {
     const driver = started();
     const last = story.map((request) => ask(driver, request)).at(-1) ?? {};
     expect(texts(last)).toEqual([
-      'Hráč 1 hraje: srdcová osma.',
+      'Hráč 1 hraje srdcovou osmu.',
       'Hráč 1 už nemá karty.',
-      'Karty se vykládají na stůl.',
+      'Všichni ukazují karty.',
       'Konec 1. kola.',
-      'Konec hry. Nejlépe: Hráč 1.',
+      'Konec hry. Na prvním místě: Hráč 1.',
     ]);
   });
 
@@ -284,7 +284,9 @@ describe('saving and loading', () => {
     const driver = started();
     const saved = ask(driver, { save: true }).save as Answer;
     const before = everything(driver);
-    expect(ask(driver, { load: { ...saved, version: 99 } }).error).toBe('That was saved by version 99 of prsi.');
+    expect(ask(driver, { load: { ...saved, version: 99 } }).error).toBe(
+      'There is no version 99 of prsi; the current one is 1.',
+    );
     expect(ask(driver, { load: { ...saved, game: 'bridge' } }).error).toContain('There is no game "bridge"');
     expect(ask(driver, { load: { ...saved, language: 'de' } }).error).toContain('languages');
     expect(ask(driver, { load: saved, seed: 'x' }).error).toContain('seed');

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkGame, type Game, tellReport } from '@partie/kit';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createGame, newGame } from '../src/new-game.js';
+import { typeErrors } from '../src/type-check.js';
+import { createGame, newGame, type TemplateKind, templateKinds } from '../src/new-game.js';
 
 const gamesFolder = resolve(fileURLToPath(new URL('../../../games', import.meta.url)));
 const made: string[] = [];
@@ -25,28 +26,43 @@ const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const importRules = async (folder: string) =>
   (await import(/* @vite-ignore */ join(folder, 'rules.ts'))) as Readonly<Record<string, Game>>;
 
-describe('the template', () => {
+describe.each(Object.keys(templateKinds) as TemplateKind[])('the template --%s', (kind) => {
   it('is a game that keeps every promise', async () => {
     const { folder } = freshGame();
-    createGame('crazy-eights', folder);
+    createGame('crazy-eights', folder, kind);
     const { crazyEights: game } = await importRules(folder);
     if (game === undefined) throw new Error('There is no crazyEights in rules.ts.');
-    const report = checkGame(game, { games: 30, pairs: 300 });
+    const pairs = kind === 'board' ? 0 : 300;
+    const report = checkGame(game, { games: 30, pairs });
     expect(report.problems, tellReport(game, report)).toEqual([]);
-    expect([report.games, report.pairs]).toEqual([30, 300]);
+    expect([report.games, report.pairs]).toEqual([30, pairs]);
     expect(game.about.id).toBe('crazy-eights');
     expect([game.about.texts.en.name, game.about.texts.cs.name]).toEqual(['crazy-eights', 'crazy-eights']);
   });
 
   it('comes with texts, tests and a page about itself, under its own name everywhere', () => {
     const { folder } = freshGame();
-    createGame('crazy-eights', folder);
+    createGame('crazy-eights', folder, kind);
     expect(readdirSync(folder).sort()).toEqual(['README.md', 'rules.test.ts', 'rules.ts', 'texts.ts']);
     const all = readdirSync(folder)
       .map((file) => read(folder, file))
       .join('\n');
     expect(all).not.toMatch(/my-game|myGame/);
     expect(read(folder, 'rules.test.ts')).toContain("import { crazyEights } from './rules.js'");
+  });
+
+  it('declares no name at the top of its rules that a game could be called by', () => {
+    const { folder } = freshGame();
+    createGame('crazy-eights', folder, kind);
+    const declared = [...read(folder, 'rules.ts').matchAll(/^(?:const|function) (\w+)/gm)].map(([, name = '']) =>
+      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    );
+    const said: string[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    for (const name of declared) newGame(name, folder);
+    expect(said.filter((text) => !text.includes('means something else already'))).toEqual([]);
+    expect(said).toHaveLength(declared.length);
+    vi.restoreAllMocks();
   });
 });
 
@@ -88,6 +104,28 @@ describe('partie new', () => {
     expect(said.join('')).toContain('games/old-maid/rules.ts');
   });
 
+  it.each([
+    ['cards', 'discard'],
+    ['tricks', 'takeTrick'],
+    ['board', 'openGame'],
+  ] as const)('starts from the template that is asked for: --%s', (kind, hasIt) => {
+    expect(newGame('old-maid', games, kind)).toBe(0);
+    expect(read(games, 'old-maid', 'rules.ts')).toContain(hasIt);
+  });
+
+  it.each(Object.keys(templateKinds) as TemplateKind[])(
+    'makes a game anywhere else that stands by itself, with all that an editor and the compiler need: --%s',
+    async (kind) => {
+      expect(newGame('old-maid', null, kind, games)).toBe(0);
+      const folder = join(games, 'old-maid');
+      expect(readdirSync(folder).sort()).toEqual(['README.md', 'rules.ts', 'texts.ts', 'tsconfig.json']);
+      expect(read(folder, 'rules.ts') + read(folder, 'README.md')).not.toMatch(/npm|docs\/|\.test/);
+      expect(said.join('')).toContain('partie dev old-maid/rules.ts');
+      expect(index()).not.toContain('oldMaid');
+      expect(await typeErrors(join(folder, 'rules.ts'))).toEqual([]);
+    },
+  );
+
   it('leaves the rest of the registry as it was', () => {
     const before = index().split('\n');
     newGame('old-maid', games);
@@ -99,7 +137,7 @@ describe('partie new', () => {
   it('registers one game after another', () => {
     for (const name of ['old-maid', 'go-fish', 'war']) expect(newGame(name, games)).toBe(0);
     expect(registered()).toEqual(['prsi', 'oldMaid', 'goFish', 'war']);
-    expect(index().match(/^import \{/gm)).toHaveLength(4);
+    expect(index().match(/^import \{.*rules\.js/gm)).toHaveLength(4);
   });
 
   it('registers a game in a list that has grown over several lines', () => {
@@ -146,11 +184,6 @@ describe('partie new', () => {
     expect(newGame('old-maid', games)).toBe(1);
     expect(said.join('')).toContain('exists already; nothing was changed.');
     expect([index(), read(games, 'old-maid', 'rules.ts')]).toEqual([before, 'my work']);
-  });
-
-  it('says so where there is no folder of games', () => {
-    expect(newGame('old-maid', null as unknown as string)).toBe(1);
-    expect(said.join('')).toBe('There is no games folder here: run this in the folder of the project.\n');
   });
 
   it('refuses a name of which no game could be compiled: a word of the language, of the template, of the registry', () => {

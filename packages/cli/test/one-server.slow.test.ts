@@ -19,7 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const flags = () => ['serve', '--host', '127.0.0.1', '--port', '0', '--data', data];
+/** Without a journal, which is written a moment after the start. */
+const flags = () => ['serve', '--host', '127.0.0.1', '--port', '0', '--data', data, '--journal-days', '0'];
 
 /** Starts a server; done when it listens. */
 async function start(): Promise<ChildProcess> {
