@@ -22,42 +22,41 @@ interface Past {
 
 describe('axe finds nothing wrong', () => {
   for (const [size, options] of Object.entries({ desktop, phone }))
-    for (const theme of ['light', 'dark'])
-      it(`on a ${size} in ${theme}`, async () => {
-        const page = await house.visitor(options, { theme });
-        const found: string[] = [];
-        const look = async (where: string) => found.push(...(await violations(page, where)));
-        await page.goto(house.url);
-        await page.getByLabel('Your name at the table').waitFor();
-        await look('home of a stranger');
-        await newTable(page, house.url, `Eva ${size} ${theme}`.slice(0, 15));
-        await look('before play');
-        await choose(page, 'Rounds', '1', () => look('options'));
-        await start(page);
-        await look('in play');
-        await playOn(page, mouse());
-        await look('end of the match');
-        await page.getByRole('button', { name: 'Check the shuffles' }).click();
-        await page.getByRole('dialog').waitFor();
-        await look('checking the shuffles');
-        await page.keyboard.press('Escape');
-        await page.getByRole('link', { name: 'Look at it again' }).click();
-        await page.getByRole('slider').first().waitFor();
-        await look('replay');
-        await page.goto(`${house.url}/settings`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await look('settings');
-        await page.goto(`${house.url}/rules/prsi`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await look('rules');
-        await page.goto(`${house.url}/m`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await look('matches');
-        await page.goto(`${house.url}/nowhere/at/all`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await look('nowhere');
-        expect(found).toEqual([]);
-      });
+    it(`on a ${size}, in light and dark`, async () => {
+      const page = await house.visitor(options);
+      const found: string[] = [];
+      const look = async (where: string) => found.push(...(await violations(page, where)));
+      await page.goto(house.url);
+      await page.getByLabel('Your name at the table').waitFor();
+      await look('home of a stranger');
+      await newTable(page, house.url, `Eva on ${size}`);
+      await look('before play');
+      await choose(page, 'Rounds', '1', () => look('options'));
+      await start(page);
+      await look('in play');
+      await playOn(page, mouse());
+      await look('end of the match');
+      await page.getByRole('button', { name: 'Check the shuffles' }).click();
+      await page.getByRole('dialog').waitFor();
+      await look('checking the shuffles');
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Look at it again' }).click();
+      await page.getByRole('slider').first().waitFor();
+      await look('replay');
+      await page.goto(`${house.url}/settings`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look('settings');
+      await page.goto(`${house.url}/rules/prsi`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look('rules');
+      await page.goto(`${house.url}/m`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look('matches');
+      await page.goto(`${house.url}/nowhere/at/all`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look('nowhere');
+      expect(found).toEqual([]);
+    });
 });
 
 describe('axe finds nothing wrong', () => {

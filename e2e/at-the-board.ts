@@ -43,6 +43,21 @@ export async function agree(page: Page, options: Readonly<Record<string, string>
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Two fingers on a board, so far from its middle at first and in the end. */
+export async function pinch(page: Page, board: Locator, from: number, to: number): Promise<void> {
+  const fingers = await page.context().newCDPSession(page);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await board.boundingBox()) ?? {};
+  const [middle, line] = [x + width / 2, y + height / 2];
+  const at = (apart: number) => [middle - apart, middle + apart].map((side) => ({ x: side, y: line }));
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  for (let i = 1; i <= 4; i++)
+    await fingers.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(from + ((to - from) * i) / 4),
+    });
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 let tables = 0;
 
 /** A table of two at which the host, Eva, has Black. Answers their names: nobody else in the house may have them. */

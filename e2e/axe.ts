@@ -10,7 +10,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 interface InThePage {
-  readonly axe: { run(): Promise<{ readonly violations: readonly Finding[] }> };
+  readonly axe: { run(options?: object): Promise<{ readonly violations: readonly Finding[] }> };
   requestAnimationFrame(call: () => void): void;
   readonly document: {
     getAnimations(): readonly {
@@ -21,17 +21,24 @@ interface InThePage {
   };
 }
 
+/** By every rule as the page is; then its contrasts in the dark, which a page of the automatic theme follows. */
 export async function violations(page: Page, where: string): Promise<string[]> {
   await atRest(page);
   await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { axe: found } = globalThis as unknown as InThePage;
-    return (await found.run()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`,
-    );
-  });
-  return found.map((text) => `${where}: ${text}`);
+  const light = await found(page, {});
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+  await atRest(page);
+  const dark = await found(page, { runOnly: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light.map((text) => `${where}: ${text}`), ...dark.map((text) => `${where}, dark: ${text}`)];
 }
+
+const found = (page: Page, options: object): Promise<string[]> =>
+  page.evaluate(async (rules) => {
+    const { violations } = await (globalThis as unknown as InThePage).axe.run(rules);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.failureSummary} ${nodes[0]?.html}`);
+  }, options);
 
 /** What is still fading in has other colours. What never ends is not waited for. */
 async function atRest(page: Page): Promise<void> {

@@ -89,7 +89,7 @@ describe('a clock', () => {
     await adam.locator('.ct-clock.near-end', { hasText: /^\d\.\d×1$/ }).waitFor();
     await adam.getByRole('alert').filter({ hasText: '10 seconds left.' }).waitFor({ state: 'attached' });
     for (const page of [eva, adam]) await result(page).waitFor({ timeout: 60_000 });
-    await eva.getByText('On time: the clock ran out.').waitFor();
+    await eva.getByText('Time ran out.').waitFor();
     await eva.getByRole('heading', { name: 'You won!' }).waitFor();
     await adam.getByRole('heading', { name: 'Eva won' }).waitFor();
     expect(await ticks()).toBeGreaterThanOrEqual(3);

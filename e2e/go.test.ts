@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fiveInARow } from '../packages/kit/test/fixtures/five-in-a-row.js';
-import { agree, ask, empty, play, point, sitDown, stone, yourTurn } from './at-the-board.js';
+import { agree, ask, empty, pinch, play, point, sitDown, stone, yourTurn } from './at-the-board.js';
 import { violations } from './axe.js';
 import { newTable, start } from './gathering.js';
 import { result } from './player.js';
@@ -60,7 +60,7 @@ describe('two people', () => {
       .and(eva.getByLabel(/last move/))
       .waitFor();
     await empty(adam, 'E5')
-      .and(adam.getByLabel(/not to be retaken now/))
+      .and(adam.getByLabel(/cannot be retaken now/))
       .waitFor();
     await eva.getByRole('img', { name: 'prisoners: 1' }).waitFor();
     // The pointer: green where a stone may go, red where not, and why.
@@ -70,7 +70,7 @@ describe('two people', () => {
     await adam.locator('.hover-bad').waitFor();
     await adam.getByText('Ko: you cannot take back on E5 at once.').waitFor();
     await point(adam, 'D5').hover();
-    await adam.getByText('There is a stone on D5 already.').waitFor();
+    await adam.getByText('There is already a stone on D5.').waitFor();
     // Whoever tries is told aloud, and nothing happens.
     await point(adam, 'E5').click();
     await adam.getByRole('alert').filter({ hasText: 'Ko: you cannot take back on E5 at once.' }).waitFor();
@@ -152,23 +152,12 @@ describe('two fingers', () => {
   it('enlarge the board, and make it small again', async () => {
     const [eva, adam] = [await house.visitor(phone), await house.visitor()];
     await sitDown(house, [eva, adam], { 'Board size': '19' });
-    const fingers = await eva.context().newCDPSession(eva);
-    const { x = 0, y = 0, width = 0 } = (await eva.getByRole('grid').boundingBox()) ?? {};
-    const [middle, line] = [x + width / 2, y + width / 2];
-    const pinch = async (from: number, to: number) => {
-      const at = (apart: number) => [middle - apart, middle + apart].map((side) => ({ x: side, y: line }));
-      await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
-      for (let i = 1; i <= 4; i++)
-        await fingers.send('Input.dispatchTouchEvent', {
-          type: 'touchMove',
-          touchPoints: at(from + ((to - from) * i) / 4),
-        });
-      await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    await pinch(40, 100);
+    const view = eva.locator('.board-view');
+    const width = (await eva.getByRole('grid').boundingBox())?.width ?? 0;
+    await pinch(eva, view, 40, 100);
     await eva.getByRole('button', { name: 'Show the whole board' }).waitFor();
     expect((await eva.getByRole('grid').boundingBox())?.width ?? 0).toBeGreaterThan(2 * width);
-    await pinch(100, 20);
+    await pinch(eva, view, 100, 20);
     await eva.getByRole('button', { name: 'Enlarge the board' }).waitFor();
     await empty(adam, 'K10').waitFor();
   });
@@ -231,7 +220,12 @@ describe('alone', () => {
     await page.locator('.board-apart').getByRole('button', { name: 'Resign', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click();
     await result(page).waitFor();
-    await page.getByText('Won by resignation.').waitFor();
+    await page.getByRole('heading', { name: /^(Black|White) wins by resignation$/ }).waitFor();
+    // The board is not hidden by the result: all of it can be looked at.
+    const [board, panel] = [page.locator('.board-view'), page.locator('.end-panel')];
+    const [a, b] = [await board.boundingBox(), await panel.boundingBox()];
+    expect(a && b && (a.x + a.width <= b.x || a.y + a.height <= b.y)).toBe(true);
+    expect(await panel.getByText(/Round|Check the shuffles/).count()).toBe(0);
   });
 });
 
@@ -251,32 +245,37 @@ describe('another game on a board', () => {
 
 describe('axe finds nothing wrong', () => {
   for (const [size, options] of Object.entries({ desktop, phone }))
-    for (const theme of ['light', 'dark'])
-      it(`on a ${size} in ${theme}`, async () => {
-        const page = await house.visitor(options, { theme, confirmMoves: 'always' });
-        const other = await house.visitor();
-        const found: string[] = [];
-        const look = async (where: string) => found.push(...(await violations(page, where)));
-        await sitDown(house, [page, other], { 'Board size': '13' });
-        await look('in play');
-        await point(page, 'G7').click();
-        await page.getByRole('button', { name: 'Play G7' }).waitFor();
-        await look('a stone on trial');
-        await page.getByRole('button', { name: 'Play G7' }).click();
-        await yourTurn(other).waitFor();
-        await look('the other on turn');
-        await other.getByRole('button', { name: 'Pass', exact: true }).click();
-        await yourTurn(page).waitFor();
-        await look('the other has passed');
-        await page.getByRole('button', { name: 'Pass', exact: true }).click();
-        await page.getByText('Which stones are dead?').waitFor();
-        await look('marking');
-        for (const one of [other, page]) await one.getByRole('button', { name: 'Accept', exact: true }).click();
-        await result(page).waitFor();
-        await look('the end');
-        await page.getByRole('link', { name: 'Look at it again' }).click();
-        await page.getByRole('slider').first().waitFor();
-        await look('replay');
-        expect(found).toEqual([]);
-      });
+    it(`on a ${size}, in light and dark`, async () => {
+      const page = await house.visitor(options, { confirmMoves: 'always' });
+      const other = await house.visitor();
+      const found: string[] = [];
+      const look = async (where: string) => found.push(...(await violations(page, where)));
+      await sitDown(house, [page, other], { 'Board size': '13' });
+      await look('in play');
+      await point(page, 'G7').click();
+      await page.getByRole('button', { name: 'Play G7' }).waitFor();
+      await look('a stone on trial');
+      await page.getByRole('button', { name: 'Play G7' }).click();
+      await yourTurn(other).waitFor();
+      await look('the other on turn');
+      await other.getByRole('button', { name: 'Pass', exact: true }).click();
+      await yourTurn(page).waitFor();
+      await look('the other has passed');
+      await page.getByRole('button', { name: 'Pass', exact: true }).click();
+      await page.getByText('Which stones are dead?').waitFor();
+      await look('marking');
+      for (const one of [other, page]) await one.getByRole('button', { name: 'Accept', exact: true }).click();
+      await result(page).waitFor();
+      await look('the end');
+      await page.getByRole('link', { name: 'Look at it again' }).click();
+      await page.getByRole('slider').first().waitFor();
+      await look('replay');
+      // Nothing is shuffled in Go.
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Check the record' }).click();
+      const verified = page.getByRole('dialog', { name: 'Is the record true?' });
+      await verified.getByText('Yes. Everything fits.').waitFor();
+      expect(await verified.getByText(/\bcards?\b/).count()).toBe(0);
+      expect(found).toEqual([]);
+    });
 });

@@ -4,7 +4,10 @@
  */
 import { type Game, type Script, Scripted } from '@partie/kit';
 
-/** `luck` says by round what is drawn, under the names the rules give to their draws: `{ stock: ['7H', 'KS'] }`. */
+/**
+ * `luck` says by round what is drawn when it is dealt, under the names the rules give to their draws:
+ * `{ stock: ['7H', 'KS'] }`. When a pile is turned over in the middle of a round, these cards may be in hands.
+ */
 export function knownDeal<S extends { readonly round: number }>(
   game: Game<S>,
   luck: (round: number) => Script,
@@ -12,7 +15,8 @@ export function knownDeal<S extends { readonly round: number }>(
   return {
     ...game,
     setup: (seats, options, random) => game.setup(seats, options, new Scripted(luck(1), random)),
-    apply: (state, seat, move, random) => game.apply(state, seat, move, new Scripted(luck(state.round + 1), random)),
+    apply: (state, seat, move, random) =>
+      game.apply(state, seat, move, move.do === 'next' ? new Scripted(luck(state.round + 1), random) : random),
   };
 }
 

@@ -88,6 +88,9 @@ describe('looking back', () => {
     await stranger.keyboard.press('ArrowRight');
     await stranger.waitForURL(/step=4/);
     expect(await stranger.getByRole('group', { name: 'Your hand' }).getByRole('button').count()).toBeGreaterThan(0);
+    // The rules beside it are those that were agreed on; usually there are five rounds.
+    await stranger.getByRole('tab', { name: 'Rules' }).click();
+    await stranger.getByText('The match lasts 1 round.').waitFor();
   });
 
   it('goes through a match of thousands of steps, of which it fetches what is looked at', async () => {

@@ -18,7 +18,7 @@ export const nextRound = (page: Page): Locator =>
 /** A move of this page that the server has not answered yet. */
 const unanswered = (page: Page): Locator => page.locator('.card-table .ask').getByText('Sending…', { exact: true });
 export const result = (page: Page): Locator =>
-  page.getByRole('heading', { name: /You won!|won$|You lost|lost$|A tie|without a result/ });
+  page.getByRole('heading', { name: /You won!|won$|You lost|lost$|A tie|without a result| wins by / });
 
 /** Whether it is there just now; only for those who look again when it is not. */
 const seen = (what: Locator): Promise<boolean> => what.first().isVisible();

@@ -1,10 +1,13 @@
 /** Tables in the middle of a match, for pictures of them. */
 import { type Game, type Move, playMove, seeded } from '@partie/kit';
+import { testTable } from '@partie/kit/testing';
 import { table as canastaTable } from '../games/canasta/testing.js';
 import { canasta } from '../games/canasta/rules.js';
 import { table as shitheadTable } from '../games/shithead/testing.js';
 import { shithead } from '../games/shithead/rules.js';
+import { hearts } from '../games/hearts/rules.js';
 import { goScenes } from './go-positions.js';
+import { boardScenes } from './board-positions.js';
 
 /** The game, every match of which begins like this. */
 const from = <S>(game: Game<S>, state: S): Game<S> => ({
@@ -75,6 +78,16 @@ function firstMeld() {
   t.prepares(0, '9H 9D JK');
   return t;
 }
+function tooSmall() {
+  const t = canastaOf(`${thirteen} AC`, [11, 9, 10], {
+    discard: '4H 5S 6C 8H 10H KD',
+    step: 'meld',
+    melds: { 1: theirs },
+    totals,
+  });
+  t.prepares(0, 'QH QS QC');
+  return t;
+}
 function roundOver() {
   return canastaOf('4C', [11, 3, 9], {
     discard: '4H 5S 6C 6H 10H KD',
@@ -123,7 +136,7 @@ function rows(seats: number, blindOnly = false) {
 
 export interface Scene {
   readonly name: string;
-  readonly game: 'canasta' | 'shithead' | 'go';
+  readonly game: string;
   readonly seats: number;
   readonly played: () => Game;
 }
@@ -154,7 +167,36 @@ function counted() {
   return { state };
 }
 
+/** The viewer is the last to add to a trick of hearts, or chooses what to pass on. */
+function heartsTable(seats: number, passing: boolean) {
+  const script = { seating: ['0', '1', '2', '3', '4'].slice(0, seats) };
+  const t = testTable(hearts, { seats, options: passing ? {} : { passing: 'none' }, script });
+  if (passing) return t;
+  const own = 'KC 4C 2S 9S QS 3D 8D JD 5H 9H';
+  const others = ['9C 7D', '6S AD', 'QC 4D', 'AS 5D'].slice(0, seats - 1);
+  t.lay(
+    { hand: [own, ...others], trick: [] },
+    {
+      turn: 1,
+      step: 'play',
+      rest: 'won.1',
+      open: { first: false, broken: true, taken: [3, 0, 14, 1, 0].slice(0, seats) },
+    },
+  );
+  for (const [i, card] of ['9C', '6S', 'QC', 'AS'].slice(0, seats - 1).entries()) t.does(i + 1, 'play', card);
+  return t;
+}
+const ofHearts = (name: string, seats: number, passing = false): Scene => ({
+  name,
+  game: 'hearts',
+  seats,
+  played: () => from(hearts, heartsTable(seats, passing).state),
+});
+
 export const scenes: readonly Scene[] = [
+  ofHearts('30-hearts-4', 4),
+  ofHearts('31-hearts-5', 5),
+  ofHearts('32-hearts-passing', 4, true),
   ofShithead('13-shithead-5', 5),
   ofShithead('14-shithead-12', 12),
   ofShithead('15-shithead-blind', 4, true),
@@ -164,5 +206,7 @@ export const scenes: readonly Scene[] = [
   ofCanasta('19-canasta-25-cards', 4, fullHand),
   ofCanasta('20-canasta-6', 6, six),
   ofCanasta('21-canasta-round', 4, counted),
+  ofCanasta('33-canasta-too-small', 4, tooSmall),
   ...goScenes,
+  ...boardScenes,
 ];

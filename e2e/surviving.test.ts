@@ -1,13 +1,18 @@
 /** Reload, a cut line, a restarted server in the middle of a match: nothing is lost, nothing is done twice. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { prsi } from '../games/prsi/rules.js';
 import { acceptInvite, choose, dealt, newTable, seats, start } from './gathering.js';
+import { dealtOut, knownDeal } from './known-deal.js';
 import { mouse, playOn, result } from './player.js';
 import { WebHouse } from './web-house.js';
 
+/** One card and no other can be played upon the one before it, so that a round takes about seven moves. */
+const deck = () => ({ stock: [...dealtOut(['8h 9l 10z Kk', '9h 10l Kz Ak']), 'Uh'] });
+
 let house: WebHouse;
 beforeAll(async () => {
-  house = await new WebHouse().open();
+  house = await new WebHouse({ games: [knownDeal(prsi, deck)] }).open();
 });
 afterAll(() => house.close());
 afterEach(() => expect(house.complaints.splice(0)).toEqual([]));
@@ -52,7 +57,7 @@ describe('a match between two browsers', () => {
     const counts = [await countMoves(anna), await countMoves(boris)];
     const invite = await newTable(anna, house.url, 'Anna');
     await seats(anna, 2);
-    await choose(anna, 'Rounds', '2');
+    await choose(anna, 'Rounds', '3');
     await acceptInvite(boris, invite, 'Boris');
     await start(anna, [boris]);
     const moves = async () => (await Promise.all(counts.map((count) => count()))).reduce((a, b) => a + b, 0);

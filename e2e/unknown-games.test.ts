@@ -1,6 +1,6 @@
 /** Games the web client's code does not name: they are drawn, offered and told from their declarations alone. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { myGame } from '../packages/cli/template/rules.js';
+import { myGame } from '../packages/cli/templates/cards/rules.js';
 import { ohHell } from '../packages/kit/test/fixtures/oh-hell.js';
 import { sealedBid } from '../packages/kit/test/fixtures/sealed-bid.js';
 import { newTable, seats, start } from './gathering.js';

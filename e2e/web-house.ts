@@ -1,35 +1,14 @@
 /** A real server with the real web client, and real browsers that come to it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { games } from '@partie/games';
 import type { Game } from '@partie/kit';
 import { type Core, type CoreOptions, type Served, serve } from '@partie/server';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
+import { inject } from 'vitest';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** The web client built into a folder of its own, once a process. */
-let built: Promise<string> | null = null;
-function webClient(): Promise<string> {
-  built ??= (async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'partie-build-'));
-    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-    const web = join(root, 'packages/web');
-    // As people get it: a test runner says otherwise by its environment.
-    const before = process.env.NODE_ENV;
-    process.env.NODE_ENV = 'production';
-    const configFile = join(web, 'vite.config.ts');
-    await build({ root: web, configFile, mode: 'production', logLevel: 'error', build: { outDir: folder } });
-    process.env.NODE_ENV = before;
-    return folder;
-  })();
-  return built;
-}
 
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -41,7 +20,7 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 
 export class WebHouse {
   private readonly data = mkdtempSync(join(tmpdir(), 'partie-e2e-'));
-  private served: Served | null = null;
+  private server: Served | null = null;
   private browser: Browser | null = null;
   private readonly core: Partial<CoreOptions>;
   /** Errors of pages and requests that left the server's origin: there must be none. */
@@ -51,12 +30,15 @@ export class WebHouse {
     this.core = { botPace: 0, messageRate: 100_000, games: [...games, ...more], ...core };
   }
 
+  get served(): Served {
+    if (this.server === null) throw new Error('The house is closed.');
+    return this.server;
+  }
   get running(): Core {
-    if (this.served === null) throw new Error('The house is closed.');
     return this.served.core;
   }
   get url(): string {
-    return `http://127.0.0.1:${this.served?.port}`;
+    return `http://127.0.0.1:${this.server?.port}`;
   }
 
   async open(): Promise<this> {
@@ -69,15 +51,15 @@ export class WebHouse {
   }
   private async start(port: number): Promise<void> {
     const { data, core } = this;
-    const web = await webClient();
-    this.served = await serve({ port, host: '127.0.0.1', data, origins: [], web, core, log: () => {} });
+    const web = inject('webClient');
+    this.server = await serve({ port, host: '127.0.0.1', data, origins: [], web, core, log: () => {} });
   }
 
   /** Stops the server; done when it is down. `again` starts it at the same address. */
   async stop(): Promise<() => Promise<void>> {
-    const port = this.served?.port ?? 0;
-    await this.served?.stop();
-    this.served = null;
+    const port = this.server?.port ?? 0;
+    await this.server?.stop();
+    this.server = null;
     return () => this.start(port);
   }
 
@@ -112,7 +94,7 @@ export class WebHouse {
 
   async close(): Promise<void> {
     await this.browser?.close();
-    await this.served?.stop();
+    await this.server?.stop();
     rmSync(this.data, { recursive: true, force: true });
   }
 }
