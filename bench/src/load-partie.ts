@@ -62,8 +62,9 @@ export class PartiePlayer extends Player {
       void this.ask({ do: 'match.follow', match, as: 0 });
     }
   }
+  /** News of the table may have come since it was joined, and made the player ready already. */
   begin(): void {
-    this.look({ id: this.table, match: null });
+    if (!this.ready && this.match === '') this.look({ id: this.table, match: null });
   }
 
   /** A card if there is one to be played; like the players of all servers. */

@@ -13,10 +13,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { games, prsi } from '@partie/games';
-import { type Game, type Options, seeded, usualOptions } from '@partie/kit';
+import { gameById, games, prsi } from '@partie/games';
+import { type Game, isTalk, type Options, seeded, usualOptions } from '@partie/kit';
 import { playoutsBoardgameIo } from './boardgameio-prsi.js';
 import { playoutsPlain } from './plain-prsi.js';
+import { loadRival, playRival } from './settlers-rival.js';
 
 const players = 4;
 const runs = 7;
@@ -30,6 +31,7 @@ function oneByOne<S>(
   count: number,
   seed: number,
   seats: number,
+  onEnd?: (state: S) => void,
 ): { moves: number; games: number } {
   const luck = seeded(seed);
   const whim = seeded(seed + 1);
@@ -39,10 +41,14 @@ function oneByOne<S>(
     while (game.outcome(state) === null) {
       const pending = game.pending(state);
       const { seat } = whim.pick(pending, 'seat');
-      const move = whim.pick(game.moves(state, seat), 'move');
+      const move = whim.pick(
+        game.moves(state, seat).filter((one) => !isTalk(game, one)),
+        'move',
+      );
       game.apply(state, seat, move, luck);
       if (move.do !== 'next') moves++;
     }
+    onEnd?.(state);
   }
   return { moves, games: count };
 }
@@ -54,6 +60,7 @@ function playedOn<S>(
   count: number,
   seed: number,
   seats: number,
+  onEnd?: (state: S) => void,
 ): { moves: number; games: number } {
   const luck = seeded(seed);
   let moves = 0;
@@ -61,6 +68,7 @@ function playedOn<S>(
     const { state } = game.setup(seats, options, luck);
     moves += game.playOn(state, luck);
     if (game.outcome(state) === null) throw new Error('A playout has stopped before the end of the match.');
+    onEnd?.(state);
   }
   return { moves, games: count };
 }
@@ -201,6 +209,79 @@ function compareAll(): void {
   );
 }
 
+/** Whole matches of Settlers for four to ten points, beside the npm package of that name. Runs alternate. */
+function compareSettlers(): void {
+  const settlers = gameById('settlers');
+  if (settlers === undefined) throw new Error('Settlers is not among the games.');
+  const rival = loadRival();
+  const options: Options = { ...usualOptions(settlers.about.options), board: 'fixed' };
+  const luck = seeded(5);
+  let [won, played] = [0, 0];
+  // Random players often build nothing for so long that the match ends without ten points.
+  const ours = { won: 0, played: 0 };
+  const onEnd = (state: unknown): void => {
+    ours.played++;
+    if (Math.max(...(settlers.sheet(state)?.totals ?? [])) >= Number(options.target)) ours.won++;
+  };
+  const playRivals = (count: number) => {
+    let moves = 0;
+    for (let i = 0; i < count; i++) {
+      const match = playRival(rival, luck);
+      moves += match.moves;
+      won += match.isWon ? 1 : 0;
+      played++;
+    }
+    return { moves, games: count };
+  };
+  const ways = {
+    partie: (seed: number) => oneByOne(settlers, options, 10, seed, players, onEnd),
+    playOn: (seed: number) => playedOn(settlers, options, 50, seed, players, onEnd),
+    rival: () => playRivals(10),
+  };
+  const found = { partie: zero(), playOn: zero(), rival: zero() };
+  for (const way of Object.values(ways)) way(1);
+  for (let run = 0; run < runs; run++)
+    for (const name of ['partie', 'playOn', 'rival'] as const) {
+      let done = { moves: 0, games: 0 };
+      const perSecond = rate(() => {
+        done = ways[name](run + 2);
+        return done.games;
+      });
+      found[name].games.push(perSecond);
+      found[name].moves.push((perSecond * done.moves) / done.games);
+    }
+  const [partie, playOn, other] = [found.partie, found.playOn, found.rival].map(({ games: perSecond, moves }) => ({
+    games: median(perSecond),
+    moves: median(moves),
+  }));
+  if (!partie || !playOn || !other) return;
+  say(
+    `Settlers, random matches of ${players} to ten points, per second of processor time (median of ${runs} alternating runs):`,
+  );
+  const line = (name: string, { games: n, moves }: typeof partie) =>
+    say(`  ${name.padEnd(30)} ${n.toFixed(1)} matches, ${Math.round(moves)} moves`);
+  line(`Partie (${ours.won} of ${ours.played} won)`, partie);
+  line('Partie, played on in a sketch', playOn);
+  line(`npm settlers (${won} of ${played} won)`, other);
+  const ratio = (one: number, by: number) => Math.round((10 * one) / by) / 10;
+  const ratios = {
+    matches: ratio(partie.games, other.games),
+    moves: ratio(partie.moves, other.moves),
+    matchesPlayedOn: ratio(playOn.games, other.games),
+    movesPlayedOn: ratio(playOn.moves, other.moves),
+  };
+  say(
+    JSON.stringify({
+      bench: 'playouts',
+      settlers: { partie, playOn, rival: other, ours, theirs: { won, played }, ratios },
+    }),
+  );
+}
+const zero = (): { games: number[]; moves: number[] } => ({ games: [], moves: [] });
+
 const [only] = process.argv.slice(2);
-if (only === undefined) compareAll();
+if (only === undefined) {
+  compareAll();
+  compareSettlers();
+} else if (only === 'beside-settlers') compareSettlers();
 else say(JSON.stringify(measureGame(only)));
