@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that open a browser, kill a process, run many seeds, or wait for the time limits of a real server. */
-const slow = ['e2e/**/*.test.ts', 'packages/server/test/simulation/**/*.test.ts', '**/*.slow.test.ts'];
+/** Tests that kill a process, run many seeds, or wait for the time limits of a real server. */
+const slow = ['packages/server/test/simulation/**/*.test.ts', '**/*.slow.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['{packages/*,games,bench}/**/*.test.ts'],
-          exclude: [...never, ...slow, 'packages/web/**', 'packages/cli/template/**'],
+          exclude: [...never, ...slow, 'packages/web/**', 'packages/cli/templates/**'],
           // The files of a worker share their modules, which halves the processor time. No test may leave a module changed.
           isolate: false,
         },
@@ -28,6 +28,10 @@ export default defineConfig({
       // These replace the settings by mocks, each file by its own.
       { extends: true, test: { name: 'web', include: ['packages/web/test/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'slow', include: slow, exclude: never } },
+      {
+        extends: true,
+        test: { name: 'slow-browser', include: ['e2e/**/*.test.ts'], globalSetup: 'e2e/web-client.ts' },
+      },
     ],
   },
 });

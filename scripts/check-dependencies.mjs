@@ -11,10 +11,15 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** What each package may import, besides itself. `pure`: no Node, no browser. */
 const packages = {
   'packages/kit': { name: '@partie/kit', may: [], pure: true },
-  games: { name: '@partie/games', may: ['@partie/kit'], tests: ['@sabaki/go-board'], pure: true },
+  games: {
+    name: '@partie/games',
+    may: ['@partie/kit', 'saxes'],
+    tests: ['@sabaki/go-board', 'ajv', 'xmllint-wasm'],
+    pure: true,
+  },
   'packages/protocol': {
     name: '@partie/protocol',
-    may: ['@partie/kit', 'valibot'],
+    may: ['@partie/kit', '@partie/tournament', 'valibot'],
     tests: ['@partie/games'],
     pure: true,
   },
@@ -37,15 +42,33 @@ const packages = {
       '@partie/games',
       '@partie/protocol',
       '@partie/fairness',
+      '@partie/tournament',
       '@hono/node-server',
       'better-sqlite3',
+      'bonjour-service',
       'hono',
       'pino',
       'ws',
     ],
     tests: ['@partie/client'],
   },
-  'packages/client': { name: '@partie/client', may: ['@partie/kit', '@partie/protocol'], pure: true },
+  'packages/client': {
+    name: '@partie/client',
+    may: ['@partie/kit', '@partie/protocol', '@partie/tournament'],
+    tests: ['@partie/games'],
+    pure: true,
+  },
+  'packages/terminal': {
+    name: '@partie/terminal',
+    // The server is passed in where it runs in the same process: SSH needs no dependency on it.
+    may: ['@partie/kit', '@partie/protocol', '@partie/client', 'ssh2', 'ws'],
+    tests: ['@partie/games', '@partie/server', '@partie/xmpp'],
+  },
+  'packages/xmpp': {
+    name: '@partie/xmpp',
+    may: ['@partie/kit', '@partie/protocol', '@partie/client', 'saxes', 'ws'],
+    tests: ['@partie/games', '@partie/server'],
+  },
   'packages/web': {
     name: '@partie/web',
     may: [
@@ -54,6 +77,7 @@ const packages = {
       '@partie/protocol',
       '@partie/fairness',
       '@partie/client',
+      '@partie/tournament',
       'preact',
       '@preact/signals',
       'uqr',
@@ -63,7 +87,19 @@ const packages = {
   },
   'packages/cli': {
     name: '@partie/cli',
-    may: ['@partie/kit', '@partie/games', '@partie/fairness', '@partie/server', 'commander'],
+    may: [
+      '@partie/kit',
+      '@partie/games',
+      '@partie/protocol',
+      '@partie/fairness',
+      '@partie/server',
+      '@partie/terminal',
+      '@partie/xmpp',
+      '@swc/wasm-typescript',
+      'commander',
+      'uqr',
+    ],
+    tests: ['@partie/client', 'ws'],
   },
   bench: {
     name: '@partie/bench',
@@ -74,6 +110,8 @@ const packages = {
       '@partie/client',
       '@partie/protocol',
       '@partie/server',
+      '@partie/tournament',
+      '@partie/xmpp',
       'playwright-core',
       'boardgame.io',
       // Only in bench/rivals, which has its own package.json.
@@ -82,6 +120,7 @@ const packages = {
       '@colyseus/ws-transport',
       '@sabaki/go-board',
       'wgo',
+      'ssh2',
       'ws',
     ],
   },

@@ -1,11 +1,15 @@
 /**
  * Adds recorded matches of every game to its corpus (games/<game>/corpus): one a preset and table size, played at random.
  * They are replayed on every build, so that stored matches go on replaying to their recorded results. Existing files are
- * never touched: a change of the rules that makes one of them replay differently needs a new version of the game.
+ * never touched: a change of the rules that makes one of them replay differently needs a new version of the game, whose
+ * matches are recorded beside them. The sums in games/corpus-sums.txt keep it that way.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { games } from '../games/dist/index.js';
 import { playMove, readOptions, seeded, startMatch } from '../packages/kit/dist/index.js';
+
+const sums = new URL('../games/corpus-sums.txt', import.meta.url);
 
 for (const game of games) {
   const { id, version, players, options, presets } = game.about;
@@ -16,8 +20,11 @@ for (const game of games) {
       const path = new URL(`v${version}-${preset}-${seats}.json`, folder);
       const read = readOptions(options, presets, {}, preset);
       if (existsSync(path) || !('ok' in read) || game.refuseStart(seats, read.ok) !== null) continue;
-      writeFileSync(path, `${JSON.stringify(play(game, seats, read.ok, seats * 1000 + preset.length))}\n`);
-      process.stdout.write(`${path.pathname.split('/').slice(-3).join('/')}\n`);
+      const text = `${JSON.stringify(play(game, seats, read.ok, seats * 1000 + preset.length))}\n`;
+      const name = path.pathname.split('/').slice(-3).join('/');
+      writeFileSync(path, text);
+      appendFileSync(sums, `${createHash('sha256').update(text).digest('hex')}  ${name}\n`);
+      process.stdout.write(`${name}\n`);
     }
   }
 }

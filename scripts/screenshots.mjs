@@ -67,7 +67,7 @@ const say = {
     hand: 'Your hand',
     playable: /playable/,
     next: 'Next round',
-    over: /^over of/,
+    over: /^Ober of/,
     invite: 'Invite link',
     to: 'To the table',
     again: 'Look at it again',
@@ -86,8 +86,8 @@ const say = {
     over: /svršek/,
     invite: 'Odkaz s pozvánkou',
     to: 'Ke stolu',
-    again: 'Přehrát znovu',
-    won: /Vyhráváš|Vítězí|Nerozhodně/,
+    again: 'Záznam hry',
+    won: /Vyhrál jsi|Vítězí|Nerozhodně/,
   },
 };
 
@@ -270,6 +270,17 @@ for (const look of looks) {
   await page.goto(`${url}/rules/prsi`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await shot(page, '12-rules');
+  await page.goto(`${url}/edit/settlers/board`);
+  await page.locator('.drawing-board .cell').first().waitFor();
+  for (const [tool, ...spaces] of [
+    [0, '1,1', '2,2'],
+    [4, '3,3', '4,3'],
+    [9, '5,6', '6,6'],
+  ]) {
+    await page.locator('.tool').nth(tool).click();
+    for (const space of spaces) await page.locator(`[data-space="${space}"]`).dispatchEvent('click');
+  }
+  await shot(page, '30-board-editor');
   for (const [at, game] of ['canasta', 'shithead'].entries()) {
     await page.goto(`${url}/rules/${game}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
