@@ -304,6 +304,8 @@ export class FormPage implements Page {
       ? (await house.send({ do: 'table.change', table: table.id, ...wish })) !== null
       : await house.create({ do: 'table.create', game: this.game, ...wish });
     if (!isDone) return this.app.say(house.log.at(-1)?.text ?? '');
+    // What a setting typed just before has answered does not hide what one can do now.
+    this.app.notice = '';
     if (table) return this.app.back();
     this.app.replace(new TablePage(this.app, house));
   }
