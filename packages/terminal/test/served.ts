@@ -33,6 +33,9 @@ export class ServerProcess {
       this.data,
       '--bot-pace',
       '0',
+      // On a quick machine one player sits down at six tables within a minute.
+      '--table-rate',
+      '60',
       ...this.more,
     ];
     const ssh = this.sshPort > 0 ? ['--ssh-port', String(this.sshPort)] : [];
