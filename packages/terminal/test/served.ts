@@ -59,7 +59,7 @@ export class ServerProcess {
   kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const { process: child } = this;
     this.process = null;
-    if (child === null) return Promise.resolve();
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
     return new Promise((resolve) => {
       child.removeAllListeners('exit');
       child.once('exit', () => resolve());
