@@ -68,13 +68,16 @@ class Bracket {
   }
 
   private notPaired(game: BracketGame): PlayedGame {
+    // Who came to the final without a defeat and has won it need not win it twice, and keeps the title when he leaves then.
+    const final = game.part === 'secondFinal' ? this.games.find(({ part }) => part === 'final') : undefined;
+    if (final?.winner && final.winner === final.occupants[0]) {
+      const { winner, loser } = final;
+      return { ...game, occupants: [winner, loser], pairing: null, state: 'notPlayed', winner, loser };
+    }
     const [first, second] = [this.occupant(game.sources[0]), this.occupant(game.sources[1])];
     const rest = { ...game, occupants: [first, second] as const, pairing: null };
     if (first === undefined || second === undefined)
       return { ...rest, state: 'waiting', winner: undefined, loser: undefined };
-    // Who came to the final without a defeat and has won it need not win it twice.
-    if (game.part === 'secondFinal' && first === this.games.find(({ part }) => part === 'final')?.occupants[0])
-      return { ...rest, state: 'notPlayed', winner: first, loser: second };
     if (first !== null && second !== null) return { ...rest, state: 'ready', winner: undefined, loser: undefined };
     return { ...rest, state: 'notPlayed', winner: first ?? second, loser: null };
   }

@@ -88,12 +88,20 @@ function roundsReached(tournament: Tournament): Map<EntrantId, number> {
   }
   const third = games.find(({ part }) => part === 'thirdPlace')?.winner;
   if (third) reached.set(third, (reached.get(third) ?? 0) + 0.5);
+  // Whoever has won the title keeps it when he leaves before the end is written down.
+  const champion = titleGames(games).findLast(({ winner }) => winner)?.winner;
   for (const { id, gone } of tournament.entrants) {
-    if (!gone || reached.get(id) !== Number.POSITIVE_INFINITY) continue;
+    if (!gone || id === champion || reached.get(id) !== Number.POSITIVE_INFINITY) continue;
     const played = games.filter(({ pairing }) => pairing?.entrants.includes(id)).map(({ round }) => round);
     reached.set(id, Math.max(0, ...played));
   }
   return reached;
+}
+
+/** The final, and the second one if there may be one. */
+function titleGames(games: readonly PlayedGame[]): readonly PlayedGame[] {
+  const finals = games.filter(({ part }) => part === 'final' || part === 'secondFinal');
+  return finals.length > 0 ? finals : games.filter(({ part }) => part === 'winners').slice(-1);
 }
 
 /** False: somebody else went on from here without a game, and left after he was paired again; no substitute is called for that. */

@@ -142,10 +142,12 @@ export function checkRoundRobin(tournament: Tournament, log: readonly Tournament
   must(counts.size === 0, 'somebody meets one of another group');
 }
 
-/** The champion is the first, if he is still there. */
+/** The champion is the first, and nobody beside him, also if he has left meanwhile. */
 export function checkBracket(tournament: Tournament, { standings }: Engine): void {
   if (tournament.bracket === null) return;
   const champion = bracketOf(tournament).findLast(({ part }) => part !== 'thirdPlace')?.winner;
-  if (champion && !tournament.entrants.find(({ id }) => id === champion)?.gone)
-    must(standings(tournament)[0]?.entrant === champion, 'the champion is not the first');
+  if (!champion) return;
+  const [first, second] = standings(tournament);
+  must(first?.entrant === champion, 'the champion is not the first');
+  must(second?.place !== 1, 'somebody stands beside the champion');
 }
