@@ -22,10 +22,16 @@ export interface PlayedGame extends BracketGame {
   readonly loser: Occupant;
 }
 
+/** By state of a tournament, which never changes: several parts of the program ask for the same one after every row. */
+const found = new WeakMap<Tournament, readonly PlayedGame[]>();
+
 /** All games of the knock-out; none as long as nobody knows who is in it. */
-export function bracketOf(tournament: Tournament): PlayedGame[] {
+export function bracketOf(tournament: Tournament): readonly PlayedGame[] {
+  const known = found.get(tournament);
+  if (known !== undefined) return known;
   const bracket = new Bracket(tournament);
   for (const game of shapeOf(tournament)) bracket.add(game);
+  found.set(tournament, bracket.games);
   return bracket.games;
 }
 

@@ -17,8 +17,17 @@ export interface Standing {
   readonly gone: boolean;
 }
 
+/** As it stands now, by state of a tournament, which never changes: at the end of a large one several parts ask for it. */
+const current = new WeakMap<Tournament, readonly Standing[]>();
+
 /** After a round, or as it stands now. `group`: within this group alone. */
-export function standings(tournament: Tournament, last?: number, group?: number): Standing[] {
+export function standings(tournament: Tournament, last?: number, group?: number): readonly Standing[] {
+  if (last !== undefined || group !== undefined) return standingsOf(tournament, last, group);
+  const known = current.get(tournament) ?? standingsOf(tournament);
+  current.set(tournament, known);
+  return known;
+}
+function standingsOf(tournament: Tournament, last?: number, group?: number): Standing[] {
   const scores = scoresOf(tournament, last, group);
   const members = group === undefined ? null : new Set(groupMembers(tournament, group));
   const listed = [...scores.values()].filter(({ entrant }) => members === null || members.has(entrant.id));
