@@ -211,7 +211,7 @@ export class TournamentCommands {
     if (state.tournament.phase !== 'open') refuse('alreadyStarted');
     const without = notThere(state.tournament, null, isBot);
     const { attendant } = { attendant: this.core.tournaments.attendant(tournament.id) };
-    const row = attendant?.startRow(state, without, (order) => decisions.withFirst(state, first, order)) ?? null;
+    const row = attendant?.start.row(state, without, (order) => decisions.withFirst(state, first, order)) ?? null;
     if (state.tournament.entrants.length - without.length < 2) refuse('tooFew');
     return row;
   }
@@ -248,27 +248,17 @@ export class TournamentCommands {
     return this.looks.take(person.id);
   }
 
-  /** A game that the one who is replaced has begun is played again. */
   private async replace(
     tournament: HostedTournament,
     person: Person,
     { c, entrant, by }: CommandOf<'tournament.replace'>,
   ): Promise<void> {
     const people = await Promise.all(by.map((id) => this.personView(id)));
-    // A game that goes on without one who is gone goes on without his substitute as well.
-    const playsOn = tournament.state.tournament.entrants.some(({ id, gone }) => id === entrant && gone);
     await tournament.do({ actor: person.id, command: c }, 'replace', (state) => {
       decisions.mustDirect(state, person.id);
       this.refuseAbsent(tournament, entrant, by);
       return decisions.replace(state, entrant, people);
     });
-    const { state } = tournament;
-    const inPlay = state.tournament.pairings.find(
-      ({ id, result, entrants }) => result === null && entrants.includes(entrant) && state.begun.includes(id),
-    );
-    if (inPlay === undefined || playsOn) return;
-    const due = this.core.ports.clock.now() + state.about.noShow * 1000;
-    await tournament.act('again', () => ({ k: 'result', pairing: inPlay.id, result: null, due }));
   }
 
   private async personView(id: string): Promise<PersonView> {
