@@ -33,6 +33,8 @@ export class TournamentAttendant {
   private looksAgain = false;
   /** Since when people could come and had to be there: a server that was down or a pause excuses everybody. */
   private expectedSince: number;
+  /** New times are being written down: until then nobody is late. */
+  private settingTime: Promise<unknown> = Promise.resolve();
   private cancel: () => void = () => {};
   /** Done when nothing is under way. */
   private looking: Promise<void> = Promise.resolve();
@@ -68,7 +70,11 @@ export class TournamentAttendant {
   changed(stored: StoredRow | null): void {
     const { row, before, after } = stored ?? {};
     const goesOn = row?.k === 'pause' && !after?.tournament.paused && before?.pausedAt != null;
-    if (goesOn) this.waitAnew();
+    if (goesOn) {
+      // Games went on, if only no more were paired.
+      const stoodStill = before.tournament.paused ? this.core.ports.clock.now() - before.pausedAt : 0;
+      this.waitAnew(Math.max(0, stoodStill));
+    }
     this.look();
   }
 
@@ -117,6 +123,7 @@ export class TournamentAttendant {
       return true;
     }
     const haveAllBegun = await games.beginReady(this.isTimeUp);
+    await this.settingTime;
     await this.dropNoShows();
     await this.pairNext();
     return haveAllBegun;
@@ -152,15 +159,27 @@ export class TournamentAttendant {
       if (due <= now && pairing?.result === null) await this.games.dropMissing(pairing);
     }
   }
-  /** Nobody could come, or had to be there, until now: who is called has the whole time before him again. */
-  waitAnew(): void {
+  /**
+   * Nobody could come, or had to be there, until now: who is called has at least the usual time before him, and whatever he had
+   * been given beyond that. `stoodStill`: for so many milliseconds.
+   */
+  waitAnew(stoodStill = 0): void {
     const { ports } = this.core;
     this.expectedSince = ports.clock.now();
-    const again = this.tournament.act('due', ({ due, about }) => {
-      const pairings = Object.keys(due).map(Number);
-      return pairings.length === 0 ? null : { k: 'due', pairings, at: ports.clock.now() + about.noShow * 1000 };
-    });
-    again.catch((error: unknown) => ports.log({ what: 'error', tournament: this.tournament.id, error: String(error) }));
+    const { due, about } = this.tournament.state;
+    const usual = ports.clock.now() + about.noShow * 1000;
+    const moments = new Map(
+      Object.entries(due).map(([id, at]): [number, number] => [Number(id), Math.max(usual, at + stoodStill)]),
+    );
+    const rows = Array.from(new Set(moments.values()), (at) =>
+      this.tournament.act('due', (state) => {
+        const pairings = Object.keys(state.due).flatMap((id) => (moments.get(Number(id)) === at ? [Number(id)] : []));
+        return pairings.length === 0 ? null : { k: 'due', pairings, at };
+      }),
+    );
+    this.settingTime = Promise.all(rows).catch((error: unknown) =>
+      ports.log({ what: 'error', tournament: this.tournament.id, error: String(error) }),
+    );
   }
 
   private async pairNext(): Promise<void> {

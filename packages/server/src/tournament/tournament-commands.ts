@@ -166,7 +166,7 @@ export class TournamentCommands {
       case 'tournament.end':
         return direct('end', () => ({ k: 'end' }));
       case 'tournament.bots':
-        return this.enterBots(tournament, person, command.count);
+        return this.enterBots(tournament, person, command);
       case 'tournament.pause':
         return direct('pause', (state) => decisions.pause(state, command, clock.now()));
       case 'tournament.moreTime':
@@ -216,18 +216,21 @@ export class TournamentCommands {
     return row;
   }
 
-  /** One row each; as many as there is room for. */
-  private async enterBots(tournament: HostedTournament, person: Person, count: number): Promise<void> {
-    decisions.mustDirect(tournament.state, person.id);
-    if (!tournament.state.about.bots) refuse('noBotsHere');
+  /** One row each; as many as there is room for. Each by a command of its own, so that the same one again enters nobody twice. */
+  private async enterBots(
+    tournament: HostedTournament,
+    person: Person,
+    { c, count }: CommandOf<'tournament.bots'>,
+  ): Promise<void> {
     const { personTournamentBots: most } = this.core.options;
-    if (this.botsOf(tournament.state.founder.id) + count > most) refuse('manyBots', { n: most });
-    for (let i = 0; i < count; i++) {
-      const { entrants, settings, phase } = tournament.state.tournament;
-      if (phase !== 'open') refuse('alreadyStarted');
-      if (entrants.length >= settings.most) return;
-      await tournament.act('bot', (state) => decisions.enterBot(state));
-    }
+    for (let i = 0; i < count; i++)
+      await tournament.do({ actor: person.id, command: i === 0 ? c : `${c} ${i}` }, 'part', (state) => {
+        decisions.mustDirect(state, person.id);
+        const { entrants, settings, phase } = state.tournament;
+        if (phase !== 'open') refuse('alreadyStarted');
+        if (state.about.bots && this.botsOf(state.founder.id) + count - i > most) refuse('manyBots', { n: most });
+        return entrants.length >= settings.most ? null : decisions.enterBot(state);
+      });
   }
 
   /** In all tournaments that a person has founded and that have not ended. */

@@ -67,6 +67,42 @@ describe('a pause after the round', () => {
   });
 });
 
+describe('a pause', () => {
+  /** Boris is waited for, with half an hour more; Dana is waited for as long as usual. */
+  async function moreTimeFor(): Promise<Player> {
+    const people = await evening.comeAll(['Anna', 'Boris', 'Cyril', 'Dana'], waits);
+    const [anna, boris, , dana] = people as [Player, Player, Player, Player];
+    id = await evening.found(people, { format: { kind: 'single', thirdPlace: false }, noShow: 60 });
+    await evening.goAway(boris);
+    await evening.goAway(dana);
+    await evening.start(anna);
+    await evening.passUntil(() => Object.keys(evening.state.due).length === 2);
+    await send(anna, 'moreTime', { pairing: 0, minutes: 30 });
+    return anna;
+  }
+  const left = () =>
+    Object.values(evening.state.due).map((due) => Math.round((due - evening.world.clock.now()) / 1000));
+
+  it('takes nothing from those who were given more time', async () => {
+    const anna = await moreTimeFor();
+    await evening.pass(20);
+    const before = left();
+    await send(anna, 'pause', { on: true });
+    await evening.pass(300);
+    await send(anna, 'pause', { on: false });
+    await evening.pass(0);
+    expect(left()).toEqual([before[0], 60]);
+  });
+
+  it('is over, or the server was down: who has been given more time has at least what was left', async () => {
+    await moreTimeFor();
+    const [before = 0] = left();
+    await evening.world.restart(5);
+    await evening.pass(0);
+    expect(left()).toEqual([before - 5, 60]);
+  });
+});
+
 it('pairing by hand makes up for differences in strength as usual', async () => {
   const people = await four({ handicap: { reduction: 0, most: 9 }, seeding: 'rank' }, [30, 25, 25, 20]);
   const [anna] = people as [Player];
