@@ -5,10 +5,11 @@ import { scoresOf } from './scores.js';
 import { type Standing, standings } from './standings.js';
 import { type EntrantId, entrantById, type Pairing, pointsOf, type Tournament } from './tournament.js';
 
-/** One line an entrant, best first; a column a tie-break and a round. */
-export function resultsCsv(tournament: Tournament): string {
-  const { settings, round } = tournament;
-  const table = standings(tournament);
+/** One line an entrant, best first; a column a tie-break and a round. `last`: as it was after this round. */
+export function resultsCsv(tournament: Tournament, last?: number): string {
+  const { settings } = tournament;
+  const round = Math.min(last ?? tournament.round, tournament.round);
+  const table = standings(tournament, last);
   const groupOf = groupsOf(tournament);
   const placeOf = new Map(table.map(({ entrant, place }) => [entrant, place]));
   const rounds = Array.from({ length: round }, (_, i) => i + 1);

@@ -58,3 +58,11 @@ it('the standings of one state are reckoned once', () => {
   const { tournament } = new Evening(settings({ kind: 'swiss', rounds: 2 })).begin(4).won('e0', 'e2');
   expect(standings(tournament)).toBe(standings(tournament));
 });
+
+it('the table of a finished round stays as it was when later rounds are over', () => {
+  const evening = new Evening(settings({ kind: 'swiss', rounds: 3 })).begin(4).won('e0', 'e2').won('e1', 'e3');
+  const published = resultsCsv(evening.tournament);
+  evening.pair().won('e0', 'e1');
+  expect(resultsCsv(evening.tournament, 1)).toBe(published);
+  expect(resultsCsv(evening.tournament)).not.toBe(published);
+});
