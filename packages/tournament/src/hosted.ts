@@ -159,7 +159,14 @@ function played<About>(
     case 'enter':
       return { tournament, entered: before.entered + 1 };
     case 'start':
-      return { tournament, startedAt: at, checkedIn: [], endsAt: row.endsAt ?? null };
+      return {
+        tournament,
+        startedAt: at,
+        checkedIn: [],
+        endsAt: row.endsAt ?? null,
+        // The first round waits, from now on.
+        ...(tournament.held && { pausedAt: at }),
+      };
     case 'pair': {
       const added = tournament.pairings.slice(before.tournament.pairings.length);
       const due =

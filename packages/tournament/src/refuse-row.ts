@@ -82,6 +82,8 @@ export function refuseRow(tournament: Tournament, row: TournamentRow): Tournamen
     case 'correct':
       return refuseResult(tournament, row.k, row.pairing, row.result);
     case 'pause':
+      // Before the start it can only be said that the first round is to wait.
+      return phase === 'open' && row.on && row.after === undefined ? 'notStarted' : null;
     case 'end':
       return phase === 'open' ? 'notStarted' : null;
     case 'cancel':

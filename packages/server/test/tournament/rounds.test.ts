@@ -52,6 +52,39 @@ describe('a pause after the round', () => {
     expect(evening.tournament.round).toBe(3);
   });
 
+  it('can be said before the start: then the first round is paired by hand', async () => {
+    const people = await evening.comeAll(['Anna', 'Boris', 'Cyril', 'Dana'], waits);
+    const [anna] = people as [Player];
+    id = await evening.found(people, { format: swiss(2) });
+    await expect(send(anna, 'pause', { on: true })).rejects.toEqual(refused('notStarted'));
+    await send(anna, 'pause', { on: true, after: 'round' });
+    // How long a tournament that stands still is kept counts from the start.
+    Object.assign(evening.world.core.options, { tournamentDays: 1 / 144 });
+    await evening.pass(400);
+    await evening.start(anna);
+    await evening.pass(400);
+    expect([evening.tournament.phase, evening.tournament.round]).toEqual(['running', 0]);
+    const tables = [
+      ['e4', 'e1'],
+      ['e3', 'e2'],
+    ];
+    await send(anna, 'pair', { tables });
+    expect(evening.games(1)).toEqual(['Dana-Anna', 'Cyril-Boris']);
+    await send(anna, 'pause', { on: false });
+    await evening.wake(people);
+    await evening.passUntil(() => evening.isOver);
+  });
+
+  it('before the start can be taken back', async () => {
+    const people = await evening.comeAll(['Anna', 'Boris'], waits);
+    const [anna] = people as [Player];
+    id = await evening.found(people, { format: swiss(1) });
+    await send(anna, 'pause', { on: true, after: 'round' });
+    await send(anna, 'pause', { on: false });
+    await evening.start(anna);
+    await evening.passUntil(() => evening.tournament.round === 1);
+  });
+
   it('begins the games again that stood still, and excuses those who went away', async () => {
     const people = await four({ absentAfter: 15 });
     const [anna, , , dana] = people as [Player, Player, Player, Player];
