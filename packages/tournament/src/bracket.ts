@@ -148,18 +148,3 @@ export function readyGames(tournament: Tournament): PlayedGame[] {
   const round = Math.min(...games.filter(isPlaying).map((game) => game.round));
   return ready.filter((game) => game.round === round);
 }
-
-/** Whether a later game has been paired that depends on how this one ended. */
-export function isBuiltUpon(tournament: Tournament, { place }: Pairing): boolean {
-  const games = bracketOf(tournament);
-  const comesFrom = (source: Source, from: number) =>
-    ('winnerOf' in source && source.winnerOf === from) || ('loserOf' in source && source.loserOf === from);
-  // Through games that were not played: who was alone there has gone on.
-  const reaches = (from: number): boolean =>
-    games.some(
-      (game) =>
-        game.sources.some((source) => comesFrom(source, from)) &&
-        (game.pairing !== null || (game.state === 'notPlayed' && reaches(game.place))),
-    );
-  return place !== null && reaches(place);
-}

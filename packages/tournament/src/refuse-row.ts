@@ -1,7 +1,8 @@
 /** Whether something can be done in a tournament now. Everything that people ask for is judged here before it is written. */
-import { isBuiltUpon } from './bracket.js';
+import { builtUpon } from './reseat.js';
 import { settingsProblems, takesLateEntries, teamSizeOf } from './settings.js';
 import {
+  correctedTournament,
   type NewPairing,
   openPairings,
   type Pairing,
@@ -170,7 +171,15 @@ function refuseResult(
   // Nobody has played a bye: there is nothing to be set right.
   if (pairing.entrants.length === 1) return 'badResult';
   const isOfGroup = pairing.group !== null && tournament.bracket !== null;
-  return isOfGroup || isBuiltUpon(tournament, pairing) ? 'playedOn' : null;
+  return isOfGroup || (result !== null && !canBeReseated(tournament, pairing, result)) ? 'playedOn' : null;
+}
+
+/** Whether the games that depend on this one can still be played by others. A handicap was worked out for those who are in them. */
+function canBeReseated(tournament: Tournament, pairing: Pairing, result: Result): boolean {
+  const later = builtUpon(tournament, pairing);
+  if (later.length === 0) return true;
+  if (tournament.settings.handicap || later.some((game) => game.result !== null)) return false;
+  return correctedTournament(tournament, pairing.id, result) !== null;
 }
 
 /** Points are by place, and shared in halves: among n, n (n − 1) / 2 of them are given in all. */

@@ -183,7 +183,12 @@ export class TournamentCommands {
           ),
         );
       case 'tournament.correct':
-        return direct('correct', () => ({ k: 'correct', pairing: command.pairing, result: command.result }));
+        return direct('correct', (state) => ({
+          k: 'correct',
+          pairing: command.pairing,
+          result: command.result,
+          due: clock.now() + state.about.noShow * 1000,
+        }));
       case 'tournament.disqualify':
         return direct('part', () => ({ k: 'leave', entrant: command.entrant, why: 'disqualified' }));
       case 'tournament.helper': {

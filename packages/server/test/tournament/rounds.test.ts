@@ -239,6 +239,32 @@ describe('a director', () => {
     await evening.passUntil(() => evening.isOver);
   });
 
+  it('corrects a result when the next game has begun: another one plays it, in another match', async () => {
+    const people = await evening.comeAll(['Anna', 'Boris', 'Cyril', 'Dana'], waits);
+    const [anna, boris] = people as [Player, Player];
+    id = await evening.found(people, { format: { kind: 'single', thirdPlace: false } });
+    await evening.start(anna);
+    await evening.passUntil(() => evening.state.begun.length === 2);
+    const won = (pairing: number, by: string) => {
+      const { entrants = [] } = evening.tournament.pairings[pairing] ?? {};
+      const points = entrants.map((one) => (one === by ? 1 : 0));
+      return send(anna, 'correct', { pairing, result: { kind: 'played', points } });
+    };
+    await won(0, 'e1');
+    await won(1, 'e3');
+    await evening.passUntil(() => evening.state.begun.includes(2));
+    const { matches } = evening.world.core;
+    await won(0, 'e2');
+    await evening.passUntil(() => evening.state.begun.includes(2));
+    expect(matches.get(`${id}-2-0`)?.outcome).not.toBeNull();
+    expect(matches.get(`${id}-2-1`)?.header.people).toContain(boris.id);
+    expect(matches.get(`${id}-2-1`)?.header.people).not.toContain(anna.id);
+    expect(boris.news.map(({ told }) => told)).toContain('back');
+    expect(anna.news.map(({ told }) => told)).toContain('out');
+    await evening.wake(people);
+    await evening.passUntil(() => evening.isOver);
+  });
+
   it('corrects a result after the end, with what the game counted; the list names the new winner', async () => {
     const people = await evening.comeAll(['Anna', 'Boris']);
     const [anna, boris] = people as [Player, Player];
