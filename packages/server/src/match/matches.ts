@@ -74,9 +74,12 @@ export class Matches {
   get(id: string): Match | undefined {
     return this.running.get(id)?.match;
   }
+  all(): Match[] {
+    return Array.from(this.running.values(), ({ match }) => match);
+  }
   /** Whether a person sits in one of them. */
   concern(person: string): boolean {
-    return [...this.running.values()].some(({ match }) => match.current.people.includes(person));
+    return this.all().some(({ current }) => current.people.includes(person));
   }
   attendant(id: string): Attendant | undefined {
     return this.running.get(id)?.attendant;
@@ -257,10 +260,8 @@ export class Matches {
   private forgetLater(id: string): void {
     // A timer that is set now would keep the process from ending until it is due.
     if (this.stopped) return;
-    this.forgetting.set(
-      id,
-      this.ports.clock.after(keptAfterEnd, () => this.drop(id)),
-    );
+    const cancel = this.ports.clock.after(keptAfterEnd, () => this.drop(id));
+    this.forgetting.set(id, cancel);
     const [oldest] = this.forgetting.keys();
     if (this.forgetting.size > mostKeptAfterEnd && oldest !== undefined) this.drop(oldest);
   }
@@ -281,7 +282,7 @@ export class Matches {
       attendant.stop();
       match.stop();
     }
-    await Promise.all(Array.from(this.running.values(), ({ match }) => match.idle()));
+    await Promise.all(this.all().map((match) => match.idle()));
     for (const cancel of this.forgetting.values()) cancel();
     this.forgetting.clear();
     await this.takeSnapshots();
@@ -289,8 +290,7 @@ export class Matches {
 
   /** So that the next start is quick: it finds everything as it is now, and has nothing to replay. */
   private async takeSnapshots(): Promise<void> {
-    const matches = Array.from(this.running.values(), ({ match }) => match);
-    const going = matches.filter(({ current }) => current.outcome === null && current.number >= 0);
+    const going = this.all().filter(({ current }) => current.outcome === null && current.number >= 0);
     const failed = (await Promise.allSettled(going.map((match) => match.saveSnapshot()))).flatMap((taken) =>
       taken.status === 'rejected' ? [String(taken.reason)] : [],
     );
