@@ -79,6 +79,18 @@ describe('a passphrase', () => {
     await there.getByLabel('Your passphrase').fill('four horses in the rain');
     await there.keyboard.press('Enter');
     await there.getByText('Good evening, Cyril').waitFor();
+    // Signing out everywhere else removes it, unless it is given.
+    await laptop.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await shoot(laptop, 'sign-out');
+    const keep = laptop.getByLabel('Your passphrase, to keep it (optional)');
+    await keep.fill('four horses in the sun');
+    await laptop.getByRole('button', { name: 'Sign out the others' }).click();
+    await laptop.getByText('That is not the passphrase of this name.').waitFor();
+    await keep.fill('');
+    await laptop.getByRole('button', { name: 'Sign out the others' }).click();
+    await laptop.getByText('Signed out everywhere else.').waitFor();
+    await laptop.getByLabel('A few words nobody would guess').waitFor();
+    await there.getByText('You were signed out from another browser.').waitFor();
   });
 });
 

@@ -139,6 +139,52 @@ describe('a passphrase', () => {
     expect(await enter('Anna', 'another one of mine')).toMatchObject({ code: 'wrongPassphrase' });
   });
 
+  it('does not outlive signing out everywhere else, unless who signs out knows it', async () => {
+    const anna = await come('Anna', { token: token('a') });
+    const eve = new CountedLine(world.core);
+    await eve.send({ ...hello, link: await linkOf(anna), token: token('e') });
+    await eve.send({ do: 'passphrase', passphrase });
+    const signOut = (next: string, more: object = {}) =>
+      anna.send({ do: 'signOutElsewhere', token: token(next), ...more });
+    expect(await signOut('n', { passphrase: 'a mere guess' })).toMatchObject({ code: 'wrongPassphrase' });
+    // Refused as a whole.
+    expect(await greet({ token: token('e') })).toMatchObject({ is: 'welcome' });
+    expect(await signOut('n')).toMatchObject({ is: 'ok' });
+    const enter = (given: string) => greet({ name: 'Anna', passphrase: given });
+    expect(await enter(passphrase)).toMatchObject({ code: 'wrongPassphrase' });
+    await world.restart(1);
+    expect(await enter(passphrase)).toMatchObject({ code: 'wrongPassphrase' });
+    const again = new CountedLine(world.core);
+    expect(await again.send({ ...hello, token: token('n') })).not.toHaveProperty('passphrase');
+    await again.send({ do: 'passphrase', passphrase });
+    await again.send({ do: 'signOutElsewhere', token: token('m'), passphrase });
+    expect(await enter(passphrase)).toMatchObject({ is: 'welcome', person: { id: anna.id } });
+  });
+
+  it('cannot be set by a device that is signed out while it is being stored', async () => {
+    const anna = await come('Anna', { token: token('a') });
+    const eve = new CountedLine(world.core);
+    await eve.send({ ...hello, link: await linkOf(anna), token: token('e') });
+    const setting = eve.send({ do: 'passphrase', passphrase });
+    await anna.send({ do: 'signOutElsewhere', token: token('n') });
+    await setting;
+    expect(await greet({ name: 'Anna', passphrase })).toMatchObject({ code: 'wrongPassphrase' });
+  });
+
+  it('is told to the other devices when it is set, changed or removed', async () => {
+    const anna = await come('Anna', { token: token('a') });
+    const phone = await come('Anna', { token: token('a') });
+    for (const [given, on] of [
+      [passphrase, true],
+      ['another one of mine', true],
+      [null, false],
+    ]) {
+      await phone.send({ do: 'passphrase', passphrase: given });
+      expect(anna.got.at(-1)).toEqual({ is: 'passphrase', on });
+    }
+    expect(phone.got.filter(({ is }) => is === 'passphrase')).toEqual([]);
+  });
+
   it('cannot be guessed by trying, neither for one name from many addresses nor for many names from one', async () => {
     const anna = await come('Anna', { token: token('a') });
     await anna.send({ do: 'passphrase', passphrase });

@@ -35,8 +35,17 @@ export class Passphrases {
     if (!this.changes.take(person.id)) refuse('tooFast');
     if (passphrase !== null && Array.from(passphrase).length < leastCharacters)
       refuse('shortPassphrase', { n: leastCharacters });
+    const { tokenHash } = person;
     const hash = passphrase === null ? undefined : await hashPassword(passphrase, newId(this.ports.bytes, 12));
+    // Hashing takes a while: the device that asked for it may have been signed out meanwhile.
+    if (person.tokenHash !== tokenHash) refuse('gone');
     await this.people.setPassphrase(person, hash);
+  }
+
+  /** Whether somebody who is here knows the passphrase. */
+  async confirm(person: Person, passphrase: string): Promise<void> {
+    if (!this.changes.take(person.id)) refuse('tooManyTries');
+    if (!(await fits(person, passphrase))) refuse('wrongPassphrase');
   }
 
   /** Who has this name and this passphrase. That a name has none takes as long to say as that it was wrong. */
@@ -44,8 +53,12 @@ export class Passphrases {
     const key = nameKey(name);
     if (!this.ofAddress.take(address) || !this.ofName.take(key)) refuse('tooManyTries');
     const person = key === '' ? null : await this.people.byName(key);
-    const hash = person?.passphrase ?? 'nobody has this salt';
-    const fits = await fitsPassword(passphrase, hash);
-    return fits && person !== null && person.passphrase === hash ? person : refuse('wrongPassphrase');
+    return (await fits(person, passphrase)) && person !== null ? person : refuse('wrongPassphrase');
   }
+}
+
+/** Also that it still is the passphrase when that has been found out. */
+async function fits(person: Person | null, passphrase: string): Promise<boolean> {
+  const hash = person?.passphrase ?? 'nobody has this salt';
+  return (await fitsPassword(passphrase, hash)) && person?.passphrase === hash;
 }

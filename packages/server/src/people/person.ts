@@ -73,6 +73,9 @@ export class Person {
     for (const connection of this.connections) connection.sendFrame(frame, delivery);
   }
 
+  sendElsewhere(here: PersonConnection, message: Message): void {
+    for (const connection of this.connections) if (connection !== here) connection.send(message);
+  }
   signOutElsewhere(here: PersonConnection): void {
     for (const connection of this.connections) if (connection !== here) connection.signOut();
   }
