@@ -1,6 +1,7 @@
 /** Being the same person on another device, and names that are free again. */
 import { protocolVersion } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { CountedLine } from './counted-line.js';
 import { House } from './house.js';
 import { QuietWorld } from './quiet-world.js';
@@ -94,6 +95,33 @@ describe('a personal link', () => {
       expect(cookie).toMatch(/^partie=[\w-]{32,};.*HttpOnly.*SameSite=Strict/);
       expect(cookie).not.toContain(anna.token);
       expect(await (await post({ link })).json()).toMatchObject({ code: 'linkUsed' });
+    } finally {
+      await house.close();
+    }
+  });
+});
+
+describe('the cookie of a browser', () => {
+  it('lasts for another ninety days each time the page connects, and only if its token is known', async () => {
+    const house = await new House().open();
+    try {
+      const at = `http://127.0.0.1:${house.server.port}`;
+      const answer = await fetch(`${at}/api/session`, { method: 'POST', body: JSON.stringify({ name: 'Anna' }) });
+      const [given = ''] = answer.headers.getSetCookie();
+      const connect = (headers: Record<string, string>) =>
+        new Promise<readonly string[]>((resolve, reject) => {
+          const socket = new WebSocket(house.url, { headers });
+          socket.on('error', reject);
+          socket.on('upgrade', (response) => {
+            resolve(response.headers['set-cookie'] ?? []);
+            socket.on('open', () => socket.terminate());
+          });
+        });
+      const [cookie = ''] = given.split(';');
+      expect(given).toContain(`Max-Age=${90 * day}`);
+      expect(await connect({ cookie })).toEqual([given]);
+      expect(await connect({ cookie: `partie=${token('x')}` })).toEqual([]);
+      expect(await connect({})).toEqual([]);
     } finally {
       await house.close();
     }
