@@ -185,6 +185,8 @@ export class Matches {
       const person = match.current.people[seat] ?? null;
       return person === null || people.get(person)?.here === true;
     };
+    match.audience.lastSeen = () =>
+      Math.max(0, ...match.current.people.map((id) => (id === null ? 0 : (people.get(id)?.lastHere ?? 0))));
     match.time.nextLook = () => this.nextLook;
     if (match.outcome !== null) this.forgetLater(id);
     const look = match.onChange;

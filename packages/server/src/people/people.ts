@@ -200,7 +200,7 @@ export class People {
     const person = this.byId.get(owner.id);
     if (owner.passphrase !== undefined || owner.seenAt > since) return false;
     if (person === undefined) return true;
-    return !person.here && Math.max(person.awaySince ?? 0, person.seenAt) <= since && !this.isNeeded(person);
+    return !person.here && person.lastHere <= since && !this.isNeeded(person);
   }
 
   /** Back after somebody else has taken the name: it may be free again, otherwise a number tells the two apart. */

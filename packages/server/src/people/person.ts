@@ -63,6 +63,10 @@ export class Person {
   get here(): boolean {
     return this.connections.size > 0;
   }
+  /** When this person was last connected, as far as it is known: after a restart, within an hour. */
+  get lastHere(): number {
+    return Math.max(this.awaySince ?? 0, this.seenAt);
+  }
   get view(): PersonView {
     return { id: this.id, name: this.name };
   }
