@@ -35,6 +35,9 @@ describe('a personal link', () => {
     await shoot(laptop, 'device-link');
     const there = await house.visitor(phone);
     await there.goto(link);
+    await there.getByRole('heading', { name: 'Play on as Anna?' }).waitFor();
+    await shoot(there, 'device-ask');
+    await there.getByRole('button', { name: 'Yes, play on as Anna' }).click();
     await there.getByText('Good evening, Anna').waitFor();
     const third = await house.visitor(phone);
     await third.goto(link);
@@ -51,8 +54,8 @@ describe('a personal link', () => {
     await anna.getByRole('button', { name: 'Show the link and QR code' }).click();
     const link = await anna.getByRole('textbox', { name: 'Personal link' }).inputValue();
     await boris.goto(link);
-    await boris.getByText('Play on here as somebody else?').waitFor();
-    await boris.getByRole('button', { name: 'Yes, play on as that person' }).click();
+    await boris.getByText('In this browser you are Boris.').waitFor();
+    await boris.getByRole('button', { name: 'Yes, play on as Hana' }).click();
     await boris.getByText('Good evening, Hana').waitFor();
   });
 });

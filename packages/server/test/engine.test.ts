@@ -1,6 +1,6 @@
 /** Programs that take a seat: told the position, asked for moves, started again when they break, and replaced in the end. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { go } from '@partie/games/go';
 import { type Game, type Move, seeded, usualOptions } from '@partie/kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Engine, type EngineWish } from '../src/engines/engine.js';
-import { readEngine } from '../src/engines/engine-process.js';
+import { hasProgram, readEngine } from '../src/engines/engine-process.js';
 import type { EngineProcess, Ports } from '../src/ports.js';
 import { House, until } from './house.js';
 import { ManualClock, settled } from './quiet-world.js';
@@ -190,6 +190,18 @@ class Puppet implements EngineProcess {
     this.ended = true;
   }
 }
+
+describe('whether a program is installed', () => {
+  it('is known on Windows without its ending, but not of scripts, which need a shell', () => {
+    const PATH = mkdtempSync(join(tmpdir(), 'partie-programs-'));
+    for (const file of ['gnugo.exe', 'script.bat']) writeFileSync(join(PATH, file), '', { mode: 0o755 });
+    const env = { PATH, PATHEXT: '.COM;.EXE;.BAT' };
+    const found = ['gnugo', 'gnugo.exe', 'script', 'katago'].map((command) => hasProgram(command, 'win32', env));
+    expect(found).toEqual([true, true, false, false]);
+    expect(hasProgram('gnugo', 'linux', env)).toBe(false);
+    rmSync(PATH, { recursive: true });
+  });
+});
 
 describe('talking with a program', () => {
   const game = go as unknown as Game;

@@ -89,12 +89,17 @@ describe('a personal link', () => {
       const { link } = await anna.send({ do: 'deviceLink' });
       const post = (body: object) =>
         fetch(`http://127.0.0.1:${house.server.port}/api/session`, { method: 'POST', body: JSON.stringify(body) });
+      // Whose it is can be asked before.
+      const asked = await post({ link, ask: true });
       const answer = await post({ link });
       expect([answer.status, await answer.json()]).toEqual([200, { person: anna.person }]);
       const [cookie = ''] = answer.headers.getSetCookie();
+      expect(await asked.json()).toEqual({ person: anna.person });
+      expect(asked.headers.getSetCookie()).toEqual([]);
       expect(cookie).toMatch(/^partie=[\w-]{32,};.*HttpOnly.*SameSite=Strict/);
       expect(cookie).not.toContain(anna.token);
-      expect(await (await post({ link })).json()).toMatchObject({ code: 'linkUsed' });
+      for (const ask of [false, true])
+        expect(await (await post({ link, ask })).json()).toMatchObject({ code: 'linkUsed' });
     } finally {
       await house.close();
     }

@@ -34,13 +34,17 @@ export const sessionCookie = (token: string, isSecure: boolean): string =>
 /**
  * A new guest from a browser: `{ "name": "Anna" }` in, the person out, the token only in the cookie. With
  * `{ "token": … }` the token of somebody who is known, who has just changed it; with a personal link, or a name and its
- * passphrase, a further token of somebody who is known.
+ * passphrase, a further token of somebody who is known. With a link and `"ask": true` it is only said whose link it is.
  */
 export function sessionRoute({ core, site }: Door): Hono<Http> {
   const limit = bodyLimit({ maxSize: 1024, onError: (c) => problem(c, 400, noName) });
   return new Hono<Http>().post('/', limit, async (c) => {
     if (!site.allowsOrigin(c.env.incoming)) return problem(c, 403, 'Only pages of this server may do that.');
     const body: unknown = await c.req.json().catch(() => null);
+    const { link, ask } = (body ?? {}) as Readonly<Record<string, unknown>>;
+    // Nobody becomes somebody else unasked: a page shows first who made the link.
+    if (typeof link === 'string' && ask === true)
+      return c.json({ person: core.deviceLinks.whose(link).view } satisfies NewSession);
     const come = await comeIn(core, addressOf(c), (body ?? {}) as Readonly<Record<string, unknown>>);
     if (come === null) return problem(c, 400, noName);
     const { person, token, isNew } = come;

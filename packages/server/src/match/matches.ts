@@ -136,11 +136,17 @@ export class Matches {
     try {
       const match = await Match.resume(this.ports, stored, this.rulesFor(stored), this.limits);
       for (const person of match.current.people) if (person !== null) await people.load(person);
+      await this.completeSittings(stored, match);
       if (stored.end === null) await match.writeEnd();
       this.attend(match, people);
     } catch (error) {
       this.setAside(stored, error);
     }
+  }
+  /** Who has taken over a seat as the server ended is found by this match, too. */
+  private async completeSittings({ id, people, later = [] }: StoredMatch, { current }: Match): Promise<void> {
+    const known = new Set([...people, ...later]);
+    for (const { person } of current.held) if (!known.has(person)) await this.ports.store.addSitting(id, person);
   }
   private setAside({ id, game, version }: MatchHeader, error: unknown): void {
     const isDamage = error instanceof DamagedRecord || !(error instanceof StoreError || error instanceof Refused);

@@ -42,6 +42,8 @@ export class Person {
   readonly connections = new Set<PersonConnection>();
   /** When the last connection was lost; null while there is one, or if it is not known. */
   awaySince: number | null = null;
+  /** Where the connection that was lost last came from; not known after a restart. */
+  lastAddress: string | null = null;
   /** Tables this person sits or watches at, by id. */
   readonly tables = new Set<string>();
   /** People whose chat this person does not want to see. */

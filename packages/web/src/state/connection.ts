@@ -10,6 +10,7 @@ import {
   limits,
   type MatchStatus,
   type Message,
+  type NewSession,
   type PersonView,
   type TableEntry,
   type TableView,
@@ -233,13 +234,27 @@ export const enterWithPassphrase = (name: string, passphrase: string): Promise<s
 /** The same by a personal link: `linkUsed`. */
 export const enterByLink = (link: string): Promise<string | null> => enter({ link });
 
+/** Who made a personal link; or an error code. */
+export async function whoseLink(link: string): Promise<{ readonly name: string } | { readonly code: string }> {
+  try {
+    const answer = await postSession({ link, ask: true });
+    if (answer.ok) return { name: ((await answer.json()) as NewSession).person.name };
+    return { code: ((await answer.json()) as HttpProblem).code ?? 'unreachable' };
+  } catch {
+    return { code: 'unreachable' };
+  }
+}
+
+const postSession = (body: Readonly<Record<string, string | boolean>>): Promise<Response> =>
+  fetch('/api/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 async function enter(who: Readonly<Record<string, string>>): Promise<string | null> {
   try {
-    const answer = await fetch('/api/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(who),
-    });
+    const answer = await postSession(who);
     if (!answer.ok) return ((await answer.json()) as HttpProblem).code ?? 'unreachable';
   } catch {
     return 'unreachable';
