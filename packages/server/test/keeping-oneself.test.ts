@@ -12,7 +12,12 @@ const token = (letter: string) => letter.repeat(32);
 
 let world: QuietWorld;
 beforeEach(async () => {
-  world = await new QuietWorld(1, { deviceLinkRate: 10, passphraseRate: 10, addressPassphraseRate: 20 }).open();
+  world = await new QuietWorld(1, {
+    deviceLinkRate: 10,
+    passphraseRate: 10,
+    namePassphraseRate: 30,
+    addressPassphraseRate: 20,
+  }).open();
 });
 afterEach(() => world.close());
 
@@ -218,22 +223,28 @@ describe('a passphrase', () => {
     expect(phone.got.filter(({ is }) => is === 'passphrase')).toEqual([]);
   });
 
-  it('cannot be guessed by trying, neither for one name from many addresses nor for many names from one', async () => {
+  it('cannot be guessed by trying, neither for one name nor for many names from one address', async () => {
     const anna = await come('Anna', { token: token('a') });
     await anna.send({ do: 'passphrase', passphrase });
     const codes: unknown[] = [];
-    for (let i = 0; i < 12; i++) {
-      const answer = await greet({ name: 'Anna', passphrase: `guess number ${i}` }, `address ${i}`);
+    const guess = async (i: number, address: string) => {
+      const answer = await greet({ name: 'Anna', passphrase: `guess number ${i}` }, address);
       codes.push('code' in answer && answer.code);
-    }
+    };
+    for (let i = 0; i < 12; i++) await guess(i, 'one');
     expect(codes.filter((code) => code === 'wrongPassphrase')).toHaveLength(10);
+    // Whoever guesses from one place does not keep her out elsewhere.
+    expect(await greet({ name: 'Anna', passphrase }, 'one')).toMatchObject({ code: 'tooManyTries' });
+    expect(await greet({ name: 'Anna', passphrase }, 'elsewhere')).toMatchObject({ is: 'welcome' });
+    for (let i = 0; i < 40; i++) await guess(i, `address ${i}`);
+    expect(codes.filter((code) => code === 'wrongPassphrase')).toHaveLength(29);
     expect(await greet({ name: 'Anna', passphrase }, 'elsewhere')).toMatchObject({ code: 'tooManyTries' });
     // Who is here stays here.
     expect(await anna.send({ do: 'ping' })).toMatchObject({ is: 'pong' });
     await world.clock.pass(600);
     expect(await greet({ name: 'Anna', passphrase }, 'elsewhere')).toMatchObject({ is: 'welcome' });
     let last: unknown;
-    for (let i = 0; i < 22; i++) last = await greet({ name: `Guest ${i}`, passphrase }, 'one');
+    for (let i = 0; i < 22; i++) last = await greet({ name: `Guest ${i}`, passphrase }, 'two');
     expect(last).toMatchObject({ code: 'tooManyTries' });
   });
 });
