@@ -35,6 +35,9 @@ describe('a personal link', () => {
     await shoot(laptop, 'device-link');
     const there = await house.visitor(phone);
     await there.goto(link);
+    await there.getByRole('heading', { name: 'Play on as Anna?' }).waitFor();
+    await shoot(there, 'device-ask');
+    await there.getByRole('button', { name: 'Yes, play on as Anna' }).click();
     await there.getByText('Good evening, Anna').waitFor();
     const third = await house.visitor(phone);
     await third.goto(link);
@@ -51,8 +54,8 @@ describe('a personal link', () => {
     await anna.getByRole('button', { name: 'Show the link and QR code' }).click();
     const link = await anna.getByRole('textbox', { name: 'Personal link' }).inputValue();
     await boris.goto(link);
-    await boris.getByText('Play on here as somebody else?').waitFor();
-    await boris.getByRole('button', { name: 'Yes, play on as that person' }).click();
+    await boris.getByText('In this browser you are Boris.').waitFor();
+    await boris.getByRole('button', { name: 'Yes, play on as Hana' }).click();
     await boris.getByText('Good evening, Hana').waitFor();
   });
 });
@@ -79,6 +82,18 @@ describe('a passphrase', () => {
     await there.getByLabel('Your passphrase').fill('four horses in the rain');
     await there.keyboard.press('Enter');
     await there.getByText('Good evening, Cyril').waitFor();
+    // Signing out everywhere else removes it, unless it is given.
+    await laptop.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await shoot(laptop, 'sign-out');
+    const keep = laptop.getByLabel('Your passphrase, to keep it (optional)');
+    await keep.fill('four horses in the sun');
+    await laptop.getByRole('button', { name: 'Sign out the others' }).click();
+    await laptop.getByText('That is not the passphrase of this name.').waitFor();
+    await keep.fill('');
+    await laptop.getByRole('button', { name: 'Sign out the others' }).click();
+    await laptop.getByText('Signed out everywhere else.').waitFor();
+    await laptop.getByLabel('A few words nobody would guess').waitFor();
+    await there.getByText('You were signed out from another browser.').waitFor();
   });
 });
 

@@ -35,6 +35,8 @@ export interface ServeSettings extends Limits, XmppSettings {
   readonly botPace: number;
   /** Programs that can play, each as `name=command with arguments`. */
   readonly engine: readonly string[];
+  /** How long they may think about a move. */
+  readonly engineSeconds: number;
   /** Games from outside of the box. */
   readonly game: readonly string[];
   /** A folder of documents that are offered to everybody. */
@@ -66,7 +68,8 @@ const limitTexts: Readonly<Record<keyof Limits, string>> = {
   tableRate: 'tables that one person may open in a minute',
   passwordRate: 'passwords that one person may try at one table, or give to his own, in a minute',
   addressPasswordRate: 'the same from one address, at all tables',
-  passphraseRate: 'passphrases that may be tried for one name in ten minutes',
+  passphraseRate: 'passphrases that may be tried for one name from one address in ten minutes',
+  namePassphraseRate: 'the same from all addresses together',
   addressPassphraseRate: 'passphrases that may be tried from one address in a minute',
   passphraseChangeRate: 'how often one person may change the passphrase in a minute',
   deviceLinkRate: 'links to come in on another device that one person may make in a minute',
@@ -112,6 +115,7 @@ const otherSettings = [
   'sshPort',
   'botPace',
   'engine',
+  'engineSeconds',
   'game',
   'boards',
   'web',
@@ -171,6 +175,10 @@ export const serveOptions: readonly Option[] = [
     '--engine <name=command...>',
     'a program that plays Go over GTP: "GNU Go, level 5=gnugo --mode gtp --level 5"',
   ).default([]),
+  new Option('--engine-seconds <n>', 'seconds after which such a program is given up that has not answered')
+    .env('PARTIE_ENGINE_SECONDS')
+    .default(18)
+    .argParser(parseAmount),
   new Option('--no-announce', 'do not tell the local network about the server, nor look for others there').env(
     'PARTIE_NO_ANNOUNCE',
   ),
@@ -208,7 +216,7 @@ export async function runServer(flags: ServeSettings, given: (name: string) => b
       botPace,
       web = bundledWeb,
     } = settings;
-    const engines = settings.engine.map(readEngineSetting);
+    const engines = settings.engine.map((text) => ({ ...readEngineSetting(text), seconds: settings.engineSeconds }));
     await bringGames(settings.game);
     const { documents, troubles } = settings.boards === undefined ? noDocuments : documentsIn(settings.boards);
     // A server does not stay down because of one bad file.

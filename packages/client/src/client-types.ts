@@ -27,6 +27,8 @@ export type Happening =
   | { readonly is: 'tournament'; readonly tournament: string }
   | { readonly is: 'tournament.news'; readonly news: Extract<Message, { is: 'tournament.news' }> }
   | { readonly is: 'chat'; readonly chat: Extract<Message, { is: 'chat' }> }
+  /** The person's passphrase was set, changed or removed over another connection. */
+  | { readonly is: 'passphrase'; readonly on: boolean }
   /** The server refuses the hello for good: the client does not reconnect. `oldClient`: it speaks another protocol version. */
   | { readonly is: 'refused'; readonly code: string; readonly text: string }
   /** The server closes the connection, `text` says why. If `again`, the client reconnects by itself. */

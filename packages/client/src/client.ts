@@ -115,12 +115,19 @@ export class Client {
   newSecret(): string {
     return Array.from(this.options.world.bytes(24), (byte) => byte.toString(16).padStart(2, '0')).join('');
   }
-  /** Makes `token` the only one of this person, and closes the person's other connections. */
-  async signOutElsewhere(token = this.newSecret()): Promise<void> {
+  /**
+   * Makes `token` the only one of this person, and closes the person's other connections. The passphrase is removed,
+   * unless it is given.
+   */
+  async signOutElsewhere(token = this.newSecret(), passphrase?: string): Promise<void> {
     this.nextToken = token;
-    await this.send({ do: 'signOutElsewhere', token });
-    this.token = token;
-    this.nextToken = null;
+    try {
+      await this.send({ do: 'signOutElsewhere', token, ...(passphrase !== undefined && { passphrase }) });
+      this.token = token;
+      this.hasPassphrase &&= passphrase !== undefined;
+    } finally {
+      this.nextToken = null;
+    }
   }
 
   followLobby(on = true): Promise<unknown> {
@@ -231,6 +238,9 @@ export class Client {
       }
       case 'no':
         return this.refused(message);
+      case 'passphrase':
+        this.hasPassphrase = message.on;
+        return this.options.on?.(message);
       case 'pong':
         this.clockOffset = message.now - this.options.world.now();
         return;

@@ -47,8 +47,11 @@ export const commandSchema = v.variant('do', [
   }),
   command('ping', {}),
   command('rename', { name: short(200) }),
-  /** Makes this the only token of the person: all earlier ones are invalid, and other connections are closed. */
-  command('signOutElsewhere', { token: secret }),
+  /**
+   * Makes this the only token of the person: all earlier ones are invalid, and other connections are closed. The
+   * passphrase is removed, unless it is given: another device may have set it.
+   */
+  command('signOutElsewhere', { token: secret, passphrase: v.optional(short(limitOfPassphrase)) }),
   /** A personal link, with which one is the same person on another device: `link` and `until` in the answer. */
   command('deviceLink', {}),
   /** With a passphrase one comes in by name on any device; null removes it. */

@@ -149,6 +149,8 @@ export type Message =
       readonly because?: readonly Refusal[];
       readonly text: string;
     }
+  /** The person's passphrase was set, changed or removed over another connection. */
+  | { readonly is: 'passphrase'; readonly on: boolean }
   | { readonly is: 'pong'; readonly c: string; readonly now: number }
   | { readonly is: 'lobby'; readonly tables: readonly TableEntry[] }
   | { readonly is: 'lobby.table'; readonly table: TableEntry }

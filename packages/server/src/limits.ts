@@ -23,8 +23,10 @@ export interface Limits {
   readonly passwordRate: number;
   /** Passwords that may be tried, or given to tables, from one address in a minute. */
   readonly addressPasswordRate: number;
-  /** Passphrases that may be tried for one name in ten minutes. */
+  /** Passphrases that may be tried for one name from one address in ten minutes. */
   readonly passphraseRate: number;
+  /** The same from all addresses together: more, so that nobody is kept out by somebody who guesses. */
+  readonly namePassphraseRate: number;
   /** Passphrases that may be tried from one address in a minute. */
   readonly addressPassphraseRate: number;
   /** How often one person may change the passphrase in a minute. */
@@ -114,6 +116,7 @@ export const usualLimits: Limits = {
   passwordRate: 5,
   addressPasswordRate: 30,
   passphraseRate: 10,
+  namePassphraseRate: 100,
   addressPassphraseRate: 20,
   passphraseChangeRate: 5,
   deviceLinkRate: 10,

@@ -63,11 +63,27 @@ it('restarts do not make it last longer', async () => {
     await world.restart(day);
   }
   await somebodyLooks();
+  expect(people()).toEqual(['Anna', 'Boris']);
+  await world.clock.pass(21 * 3600);
+  await somebodyLooks();
+  expect(people()).toBeUndefined();
+});
+
+it('one that was there before a long outage waits for most of a day for its people', async () => {
+  anna.close();
+  boris.close();
+  await world.restart(10 * day);
+  await world.clock.pass(19 * 3600);
+  await somebodyLooks();
+  expect(people()).toEqual(['Anna', 'Boris']);
+  await world.clock.pass(2 * 3600);
+  await somebodyLooks();
   expect(people()).toBeUndefined();
 });
 
 it('nor do restarts of a server that was stopped while people were there', async () => {
   for (let i = 0; i < 5; i++) await world.restart(2 * day);
+  await world.clock.pass(21 * 3600);
   await somebodyLooks();
   expect(people()).toBeUndefined();
 });

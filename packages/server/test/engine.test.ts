@@ -1,6 +1,6 @@
 /** Programs that take a seat: told the position, asked for moves, started again when they break, and replaced in the end. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { go } from '@partie/games/go';
 import { type Game, type Move, seeded, usualOptions } from '@partie/kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Engine, type EngineWish } from '../src/engines/engine.js';
-import { readEngine } from '../src/engines/engine-process.js';
+import { hasProgram, readEngine } from '../src/engines/engine-process.js';
 import type { EngineProcess, Ports } from '../src/ports.js';
 import { House, until } from './house.js';
 import { ManualClock, settled } from './quiet-world.js';
@@ -191,16 +191,33 @@ class Puppet implements EngineProcess {
   }
 }
 
+describe('whether a program is installed', () => {
+  it('is known on Windows without its ending, but not of scripts, which need a shell', () => {
+    const PATH = mkdtempSync(join(tmpdir(), 'partie-programs-'));
+    for (const file of ['gnugo.exe', 'script.bat']) writeFileSync(join(PATH, file), '', { mode: 0o755 });
+    const env = { PATH, PATHEXT: '.COM;.EXE;.BAT' };
+    const found = ['gnugo', 'gnugo.exe', 'script', 'katago'].map((command) => hasProgram(command, 'win32', env));
+    expect(found).toEqual([true, true, false, false]);
+    expect(hasProgram('gnugo', 'linux', env)).toBe(false);
+    rmSync(PATH, { recursive: true });
+  });
+});
+
 describe('talking with a program', () => {
   const game = go as unknown as Game;
   const { state } = game.setup(2, { ...usualOptions(go.about.options), black: 'first' }, seeded(1));
   const time = { rule: { kind: 'none' }, clock: null, left: null } as const;
-  const startedWith = (...puppets: Puppet[]) => {
+  const startedWith = (...given: (Puppet | number)[]) => {
+    const puppets = given.filter((one) => typeof one !== 'number');
+    const seconds = given.find((one) => typeof one === 'number');
     const clock = new ManualClock();
     const ports = { clock, log: () => {}, startEngine: () => puppets.shift() } as unknown as Ports;
     const talk = game.engines?.gtp;
     if (talk === undefined) throw new Error('Go speaks no GTP.');
-    return { clock, player: new Engine(ports, engine('Puppet', 'good'), game, talk) };
+    return {
+      clock,
+      player: new Engine(ports, { ...engine('Puppet', 'good'), ...(seconds && { seconds }) }, game, talk),
+    };
   };
   const good = () => new Puppet((command) => (command.startsWith('genmove') ? '= D4\n\n' : '= \n\n'));
 
@@ -225,19 +242,39 @@ describe('talking with a program', () => {
     player.stop();
   });
 
+  const saysNothing = () => null;
+  const neverPlays = (command: string) => (command.startsWith('genmove') ? null : '= \n\n');
   it.each([
-    ['never says anything', () => null],
-    ['never answers what it is to play', (command: string) => (command.startsWith('genmove') ? null : '= \n\n')],
-  ])('gives one up within twenty seconds that %s, and does not try another of its kind', async (_, answer) => {
+    ['never says anything', saysNothing, null],
+    ['never answers what it is to play', neverPlays, null],
+    ['never answers although its clock leaves it an hour', neverPlays, 3_600_000],
+  ])('gives one up within twenty seconds that %s, and does not try another of its kind', async (_, answer, left) => {
     const [first, second] = [new Puppet(answer), good()];
     const { player, clock } = startedWith(first, second);
-    const choice = player.choose(state, 0, time).catch(String);
+    const choice = player.choose(state, 0, { ...time, left }).catch(String);
     await settled();
     await clock.pass(20);
     expect(await choice).toContain('No answer');
     expect(first.ended).toBe(true);
     expect(second.heard).toEqual([]);
     player.stop();
+  });
+
+  it('waits for one to think as long as the operator says, and never longer than its clock', async () => {
+    for (const [left, seconds] of [
+      [3_600_000, 120],
+      [30_000, 30],
+    ] as const) {
+      const { player, clock } = startedWith(120, new Puppet(neverPlays));
+      let ended = '';
+      player.choose(state, 0, { ...time, left }).catch((why: unknown) => (ended = String(why)));
+      await settled();
+      await clock.pass(seconds - 1);
+      expect(ended).toBe('');
+      await clock.pass(2);
+      expect(ended).toContain('No answer');
+      player.stop();
+    }
   });
 
   it('tells one the rules that can hear them', async () => {

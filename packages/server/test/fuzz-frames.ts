@@ -73,7 +73,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<unkno
   hello: { v: mostly(fc.constant(protocolVersion)), name: text, token: text },
   ping: {},
   rename: { name: text },
-  signOutElsewhere: { token: text },
+  signOutElsewhere: { token: text, passphrase: text },
   language: { language: mostly(fc.constantFrom('cs', 'en')) },
   'lobby.follow': { on: flag },
   'table.create': { game: names, seats: seat, options: anything, preset: text, title: text, settings, bots: flag },

@@ -1,6 +1,7 @@
 /** Being the same person on another device, and names that are free again. */
 import { protocolVersion } from '@partie/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { CountedLine } from './counted-line.js';
 import { House } from './house.js';
 import { QuietWorld } from './quiet-world.js';
@@ -11,7 +12,12 @@ const token = (letter: string) => letter.repeat(32);
 
 let world: QuietWorld;
 beforeEach(async () => {
-  world = await new QuietWorld(1, { deviceLinkRate: 10, passphraseRate: 10, addressPassphraseRate: 20 }).open();
+  world = await new QuietWorld(1, {
+    deviceLinkRate: 10,
+    passphraseRate: 10,
+    namePassphraseRate: 30,
+    addressPassphraseRate: 20,
+  }).open();
 });
 afterEach(() => world.close());
 
@@ -88,12 +94,44 @@ describe('a personal link', () => {
       const { link } = await anna.send({ do: 'deviceLink' });
       const post = (body: object) =>
         fetch(`http://127.0.0.1:${house.server.port}/api/session`, { method: 'POST', body: JSON.stringify(body) });
+      // Whose it is can be asked before.
+      const asked = await post({ link, ask: true });
       const answer = await post({ link });
       expect([answer.status, await answer.json()]).toEqual([200, { person: anna.person }]);
       const [cookie = ''] = answer.headers.getSetCookie();
+      expect(await asked.json()).toEqual({ person: anna.person });
+      expect(asked.headers.getSetCookie()).toEqual([]);
       expect(cookie).toMatch(/^partie=[\w-]{32,};.*HttpOnly.*SameSite=Strict/);
       expect(cookie).not.toContain(anna.token);
-      expect(await (await post({ link })).json()).toMatchObject({ code: 'linkUsed' });
+      for (const ask of [false, true])
+        expect(await (await post({ link, ask })).json()).toMatchObject({ code: 'linkUsed' });
+    } finally {
+      await house.close();
+    }
+  });
+});
+
+describe('the cookie of a browser', () => {
+  it('lasts for another ninety days each time the page connects, and only if its token is known', async () => {
+    const house = await new House().open();
+    try {
+      const at = `http://127.0.0.1:${house.server.port}`;
+      const answer = await fetch(`${at}/api/session`, { method: 'POST', body: JSON.stringify({ name: 'Anna' }) });
+      const [given = ''] = answer.headers.getSetCookie();
+      const connect = (headers: Record<string, string>) =>
+        new Promise<readonly string[]>((resolve, reject) => {
+          const socket = new WebSocket(house.url, { headers });
+          socket.on('error', reject);
+          socket.on('upgrade', (response) => {
+            resolve(response.headers['set-cookie'] ?? []);
+            socket.on('open', () => socket.terminate());
+          });
+        });
+      const [cookie = ''] = given.split(';');
+      expect(given).toContain(`Max-Age=${90 * day}`);
+      expect(await connect({ cookie })).toEqual([given]);
+      expect(await connect({ cookie: `partie=${token('x')}` })).toEqual([]);
+      expect(await connect({})).toEqual([]);
     } finally {
       await house.close();
     }
@@ -139,22 +177,74 @@ describe('a passphrase', () => {
     expect(await enter('Anna', 'another one of mine')).toMatchObject({ code: 'wrongPassphrase' });
   });
 
-  it('cannot be guessed by trying, neither for one name from many addresses nor for many names from one', async () => {
+  it('does not outlive signing out everywhere else, unless who signs out knows it', async () => {
+    const anna = await come('Anna', { token: token('a') });
+    const eve = new CountedLine(world.core);
+    await eve.send({ ...hello, link: await linkOf(anna), token: token('e') });
+    await eve.send({ do: 'passphrase', passphrase });
+    const signOut = (next: string, more: object = {}) =>
+      anna.send({ do: 'signOutElsewhere', token: token(next), ...more });
+    expect(await signOut('n', { passphrase: 'a mere guess' })).toMatchObject({ code: 'wrongPassphrase' });
+    // Refused as a whole.
+    expect(await greet({ token: token('e') })).toMatchObject({ is: 'welcome' });
+    expect(await signOut('n')).toMatchObject({ is: 'ok' });
+    const enter = (given: string) => greet({ name: 'Anna', passphrase: given });
+    expect(await enter(passphrase)).toMatchObject({ code: 'wrongPassphrase' });
+    await world.restart(1);
+    expect(await enter(passphrase)).toMatchObject({ code: 'wrongPassphrase' });
+    const again = new CountedLine(world.core);
+    expect(await again.send({ ...hello, token: token('n') })).not.toHaveProperty('passphrase');
+    await again.send({ do: 'passphrase', passphrase });
+    await again.send({ do: 'signOutElsewhere', token: token('m'), passphrase });
+    expect(await enter(passphrase)).toMatchObject({ is: 'welcome', person: { id: anna.id } });
+  });
+
+  it('cannot be set by a device that is signed out while it is being stored', async () => {
+    const anna = await come('Anna', { token: token('a') });
+    const eve = new CountedLine(world.core);
+    await eve.send({ ...hello, link: await linkOf(anna), token: token('e') });
+    const setting = eve.send({ do: 'passphrase', passphrase });
+    await anna.send({ do: 'signOutElsewhere', token: token('n') });
+    await setting;
+    expect(await greet({ name: 'Anna', passphrase })).toMatchObject({ code: 'wrongPassphrase' });
+  });
+
+  it('is told to the other devices when it is set, changed or removed', async () => {
+    const anna = await come('Anna', { token: token('a') });
+    const phone = await come('Anna', { token: token('a') });
+    for (const [given, on] of [
+      [passphrase, true],
+      ['another one of mine', true],
+      [null, false],
+    ]) {
+      await phone.send({ do: 'passphrase', passphrase: given });
+      expect(anna.got.at(-1)).toEqual({ is: 'passphrase', on });
+    }
+    expect(phone.got.filter(({ is }) => is === 'passphrase')).toEqual([]);
+  });
+
+  it('cannot be guessed by trying, neither for one name nor for many names from one address', async () => {
     const anna = await come('Anna', { token: token('a') });
     await anna.send({ do: 'passphrase', passphrase });
     const codes: unknown[] = [];
-    for (let i = 0; i < 12; i++) {
-      const answer = await greet({ name: 'Anna', passphrase: `guess number ${i}` }, `address ${i}`);
+    const guess = async (i: number, address: string) => {
+      const answer = await greet({ name: 'Anna', passphrase: `guess number ${i}` }, address);
       codes.push('code' in answer && answer.code);
-    }
+    };
+    for (let i = 0; i < 12; i++) await guess(i, 'one');
     expect(codes.filter((code) => code === 'wrongPassphrase')).toHaveLength(10);
+    // Whoever guesses from one place does not keep her out elsewhere.
+    expect(await greet({ name: 'Anna', passphrase }, 'one')).toMatchObject({ code: 'tooManyTries' });
+    expect(await greet({ name: 'Anna', passphrase }, 'elsewhere')).toMatchObject({ is: 'welcome' });
+    for (let i = 0; i < 40; i++) await guess(i, `address ${i}`);
+    expect(codes.filter((code) => code === 'wrongPassphrase')).toHaveLength(29);
     expect(await greet({ name: 'Anna', passphrase }, 'elsewhere')).toMatchObject({ code: 'tooManyTries' });
     // Who is here stays here.
     expect(await anna.send({ do: 'ping' })).toMatchObject({ is: 'pong' });
     await world.clock.pass(600);
     expect(await greet({ name: 'Anna', passphrase }, 'elsewhere')).toMatchObject({ is: 'welcome' });
     let last: unknown;
-    for (let i = 0; i < 22; i++) last = await greet({ name: `Guest ${i}`, passphrase }, 'one');
+    for (let i = 0; i < 22; i++) last = await greet({ name: `Guest ${i}`, passphrase }, 'two');
     expect(last).toMatchObject({ code: 'tooManyTries' });
   });
 });

@@ -55,16 +55,42 @@ describe('a name that would pass for the server or a bot', () => {
     'Server.',
     'The Server',
     'GNU Go 2',
+    // Whoever speaks for the game in a room, and the feminine of the others.
+    'Dealer',
+    'Dеaler',
+    'krupiér',
+    'Správkyně',
+    'moderátorka',
+    'Administrátorka',
+    // Numbers between such words, and Roman ones.
+    'Bot 2 Bot',
+    'Bot 2 Bot 3',
+    'Admin-1-Bot',
+    'Bot II',
+    'bot iv',
+    'Bot Ⅻ',
+    'Bot ІІ',
+    'GNU Go III',
   ])('is refused: %s', async (name) => {
     expect(await answerTo(name)).toMatchObject({ is: 'no', code: 'nameReserved' });
   });
 
-  it.each(['Serena', 'Adam', 'Botond', 'Partička', 'Robot Emil', 'Botel', 'Route 66', '王芳', 'Ли 2'])(
-    'others are not: %s',
-    async (name) => {
-      expect(await answerTo(name)).toMatchObject({ is: 'welcome' });
-    },
-  );
+  it.each([
+    'Serena',
+    'Adam',
+    'Botond',
+    'Partička',
+    'Robot Emil',
+    'Botel',
+    'Route 66',
+    '王芳',
+    'Ли 2',
+    'Robotic',
+    'Karel IV',
+    'Botvi',
+  ])('others are not: %s', async (name) => {
+    expect(await answerTo(name)).toMatchObject({ is: 'welcome' });
+  });
 
   it('cannot be had by renaming, either', async () => {
     const anna = await CountedLine.come(world.core, 'Anna');

@@ -70,6 +70,21 @@ describe('one who was sent away', () => {
       expect(await comeBack(later)).toMatchObject({ is: 'ok' });
     });
 
+    it('needs one, too, if the connection was lost before being sent away', async () => {
+      const [gone, known] = [
+        await CountedLine.come(world.core, 'Gone', {}, elsewhere),
+        await CountedLine.come(world.core, 'Carla', { token: tokens.Carla }, elsewhere),
+      ];
+      await gone.send({ do: 'table.join', table, watch: true });
+      gone.connection.closed();
+      await world.clock.pass(1);
+      await anna.send({ do: 'table.kick', table, person: gone.id });
+      await world.clock.pass(1);
+      const again = await CountedLine.come(world.core, 'Somebody else', {}, elsewhere);
+      expect(await comeBack(again)).toMatchObject({ is: 'no', code: 'inviteNeeded' });
+      expect(await comeBack(known)).toMatchObject({ is: 'ok' });
+    });
+
     it('holds up neither those who were known before nor those who come from elsewhere', async () => {
       const known = await CountedLine.come(world.core, 'Carla', { token: tokens.Carla }, there);
       await known.send({ do: 'table.leave', table });

@@ -84,6 +84,22 @@ describe('a seat that a bot has held from the start', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [lost] = both.filter((one) => one.status === 'rejected');
     expect(lost?.reason).toEqual(refusal('seatTaken'));
+    // Who was too late has not sat in this match, not even for the history.
+    const { core } = house.server;
+    const winner = core.matches.get(id)?.current.people[1];
+    expect((await core.ports.store.match(id))?.later).toEqual([winner]);
+  });
+
+  it('is his in the history although that could not be stored at once', async () => {
+    const { cyril, id } = await withBot();
+    const { store } = house.server.core.ports;
+    const addSitting = store.addSitting.bind(store);
+    store.addSitting = () => Promise.reject(new Error('full'));
+    expect((await cyril.takeOver(id, 1)).seat).toBe(1);
+    store.addSitting = addSitting;
+    expect(await store.match(id)).not.toHaveProperty('later');
+    await house.restart();
+    expect((await house.server.core.ports.store.match(id))?.later).toEqual([cyril.person?.id]);
   });
 });
 

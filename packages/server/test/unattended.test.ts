@@ -128,11 +128,40 @@ describe('a match that nobody returns to', () => {
     expect(await world.store.runningMatches()).toEqual([]);
   });
 
-  it('is found at a restart, too', async () => {
+  it('is found at a restart, too, but people have a day to come back to it', async () => {
     await table.begin(1, {}, 1);
     table.goAway(0);
     await world.restart(31 * day);
-    await world.clock.pass(10);
+    await world.clock.pass(19 * 3600);
+    expect(await world.store.runningMatches()).toHaveLength(1);
+    await world.clock.pass(2 * 3600);
+    expect(await world.store.runningMatches()).toEqual([]);
+  });
+
+  it('is found although the server is restarted every night', async () => {
+    await table.begin(1, {}, 1);
+    table.goAway(0);
+    for (let night = 0; night < 31; night++) {
+      await world.clock.pass(day - 60);
+      await world.restart(60);
+    }
+    expect(await world.store.runningMatches()).toEqual([]);
+  });
+
+  it('is one that nobody has looked at: somebody who waits for the others need not move', async () => {
+    await table.begin(2, { settings: { absence: 'wait' } });
+    table.goAway(1);
+    for (let i = 0; i < 10; i++) {
+      world.clock.stall(3 * day);
+      await world.guest({ name: `Guest ${'cdfghjkmnp'[i]}` });
+    }
+    table.goAway(0);
+    await world.clock.pass(day);
+    expect(table.running.outcome).toBeNull();
+    await world.restart(day);
+    await world.clock.pass(27 * day);
+    expect(await world.store.runningMatches()).toHaveLength(1);
+    await world.clock.pass(2 * day);
     expect(await world.store.runningMatches()).toEqual([]);
   });
 

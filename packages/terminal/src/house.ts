@@ -189,6 +189,8 @@ export class House {
       case 'table':
         void this.followMatchAtTable();
         return this.onChange();
+      case 'passphrase':
+        return this.say('notice', words[this.language].passphraseChanged(happening.on));
       case 'tournament.news': {
         const { name, news, id } = happening.news;
         this.say('notice', tournamentNewsText(name, news, this.language));

@@ -19,6 +19,10 @@ const en = {
   goodbye: 'Goodbye.',
   deviceCode: (code: string) =>
     `"link ${code}" makes you the same person on another device. It works once, for ten minutes.`,
+  passphraseChanged: (on: boolean): string =>
+    on
+      ? 'Your passphrase was set on another device. If that was not you: sign out everywhere else, in a browser’s settings.'
+      : 'Your passphrase was removed on another device.',
   // servers
   noServers: 'No saved servers yet.',
   serverHint: 'number or Enter: go · add <address> [name] · edit <n> … · remove <n> · test',
@@ -166,6 +170,10 @@ const cs: typeof en = {
   goodbye: 'Na shledanou.',
   deviceCode: (code) =>
     `„propojit ${code}“ tě na jiném zařízení přihlásí jako tutéž osobu. Platí jednou a deset minut.`,
+  passphraseChanged: (on: boolean): string =>
+    on
+      ? 'Na jiném zařízení se nastavila tvoje heslová fráze. Pokud o tom nevíš, odhlas se v prohlížeči v nastavení všude jinde.'
+      : 'Na jiném zařízení se zrušila tvoje heslová fráze.',
   noServers: 'Zatím žádné uložené servery.',
   serverHint: 'číslo nebo Enter: vstoupit · přidat <adresa> [název] · upravit, smazat <n>',
   enterServer: 'Nebo prostě napiš adresu: example.org, 192.168.1.5 8420',

@@ -2,7 +2,7 @@
  * A table as a room of our own component (XEP-0045). Everybody at the table is an occupant, whatever he plays with, and
  * so is the dealer. Each device is sent the room as its own person may see it; nothing is broadcast.
  */
-import type { PersonView, TableView } from '@partie/protocol';
+import { nameKey, type PersonView, type TableView } from '@partie/protocol';
 import type { GatewayState } from './gateway-state.js';
 import { roomOf } from './jid.js';
 import { ns } from './namespaces.js';
@@ -15,8 +15,8 @@ import { child, el, type Element, write } from './xml.js';
 
 /** Whoever speaks for the game. */
 export const dealer = 'dealer';
-/** A person may be called like that: not in a room. */
-export const nickOf = (name: string): string => (name.toLowerCase() === dealer ? `${name}_` : name);
+/** A person may be called like that, or have a name that looks like it: not in a room. */
+export const nickOf = (name: string): string => (nameKey(name) === nameKey(dealer) ? `${name}_` : name);
 
 interface Occupant {
   readonly nick: string;

@@ -336,6 +336,7 @@ export class Visitor {
       case 'lobby':
       case 'tournaments':
       case 'tournament':
+      case 'passphrase':
       case 'refused':
       case 'bye':
     }

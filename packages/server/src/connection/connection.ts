@@ -156,6 +156,7 @@ export class Connection implements PersonConnection {
     const { person } = this;
     if (person === null) return;
     person.connections.delete(this);
+    person.lastAddress = this.line.address;
     this.core.lobby.list.unfollow(this);
     this.core.tournaments.forget(this);
     if (person.here) return;

@@ -201,21 +201,35 @@ async function perform(
       return {};
     }
     case 'signOutElsewhere':
-      await people.renewToken(person, command.token);
-      person.signOutElsewhere(connection);
-      connection.core.deviceLinks.revoke(person);
-      journal.note(person, { k: 'signedOutElsewhere' });
+      await signOutElsewhere(connection, person, command);
       return {};
     case 'deviceLink':
       return connection.core.deviceLinks.make(person);
     case 'passphrase':
       await connection.core.passphrases.set(person, command.passphrase);
       journal.note(person, { k: 'passphrase', on: command.passphrase !== null });
+      person.sendElsewhere(connection, { is: 'passphrase', on: command.passphrase !== null });
       return {};
     default:
       if (isTournamentCommand(command)) return tournamentCommands.handle(connection, person, command);
       return lobby.handle(connection, person, command);
   }
+}
+
+/** The passphrase goes as well, unless it is given: whoever had another device may have set it. */
+async function signOutElsewhere(
+  connection: Connection,
+  person: Person,
+  { token, passphrase }: CommandOf<'signOutElsewhere'>,
+): Promise<void> {
+  const { people, passphrases, deviceLinks, journal } = connection.core;
+  const had = person.passphrase !== undefined;
+  if (had && passphrase !== undefined) await passphrases.confirm(person, passphrase);
+  await people.renewToken(person, token, passphrase !== undefined);
+  person.signOutElsewhere(connection);
+  deviceLinks.revoke(person);
+  journal.note(person, { k: 'signedOutElsewhere' });
+  if (had && person.passphrase === undefined) journal.note(person, { k: 'passphrase', on: false });
 }
 
 const isTournamentCommand = (command: TableCommand | TournamentCommand): command is TournamentCommand =>

@@ -72,7 +72,7 @@ export const openApi = {
     '/api/session': {
       post: {
         summary:
-          'Come in as a guest from a browser; the secret token is set as a cookie no script can read. With a token instead of a name: set the cookie to that one. With a personal link, or a name and its passphrase: come in as somebody who is known',
+          'Come in as a guest from a browser; the secret token is set as a cookie no script can read. With a token instead of a name: set the cookie to that one. With a personal link, or a name and its passphrase: come in as somebody who is known; with ask: true beside the link it is only told whose it is',
         requestBody: {
           required: true,
           content: {
@@ -82,6 +82,7 @@ export const openApi = {
                   object({ name: text }),
                   object({ token: text }),
                   object({ link: text }),
+                  object({ link: text, ask: yesNo }),
                   object({ name: text, passphrase: text }),
                 ],
               },

@@ -8,7 +8,7 @@ import type { Place } from './address-connections.js';
 import { ClientSocket } from './client-socket.js';
 import type { Door } from './door.js';
 import { languageIn } from './http-context.js';
-import { tokenIn } from './session.js';
+import { sessionCookie, tokenIn } from './session.js';
 import { openAndClose, turnAway, type UpgradeRefusal } from './turn-away.js';
 import { refuseUpgrade } from './upgrade-check.js';
 
@@ -35,9 +35,15 @@ const slowDown: UpgradeRefusal = {
 export class SocketServer {
   private readonly door: Door;
   private readonly server = new WebSocketServer(webSocketOptions);
+  /** What goes with the answer to an upgrade. */
+  private readonly cookies = new WeakMap<IncomingMessage, string>();
 
   constructor(door: Door) {
     this.door = door;
+    this.server.on('headers', (headers, request) => {
+      const cookie = this.cookies.get(request);
+      if (cookie !== undefined) headers.push(`Set-Cookie: ${cookie}`);
+    });
   }
 
   /** For the `upgrade` event of an HTTP server. Never fails. */
@@ -45,12 +51,16 @@ export class SocketServer {
     // Nobody else listens now: without this, one connection that breaks would end the process.
     socket.on('error', () => socket.destroy());
     try {
-      const { address } = this.door.proxies.senderOf(request);
+      const { address, isSecure } = this.door.proxies.senderOf(request);
       const refusal = this.refuse(request, address);
       if (refusal !== null) return turnAway(socket, refusal);
       const token = tokenIn(request);
-      const place = this.door.connections.take(address, await this.callerWith(token, address));
+      const caller = await this.callerWith(token);
+      const crowded = this.door.connections.isCrowded(address);
+      const place = this.door.connections.take(address, crowded ? caller : null);
       if (place === null) return this.sayFull(request, socket);
+      // Whoever comes now and then is not a stranger after ninety days.
+      if (token !== undefined && caller !== null) this.cookies.set(request, sessionCookie(token, isSecure));
       this.open(request, socket, head, { address, token, place });
     } catch (error) {
       this.door.core.ports.log({ what: 'error', url: request.url, error: String(error) });
@@ -65,11 +75,10 @@ export class SocketServer {
     return refuseUpgrade(request, site);
   }
 
-  /** Whose token this is. Looked up only where strangers crowd, or where there may be no place for one. */
-  private async callerWith(token: string | undefined, address: string): Promise<string | null> {
-    const { core, connections } = this.door;
-    if (token === undefined || !connections.isCrowded(address)) return null;
-    const person = await core.people.byToken(token).catch(() => null);
+  /** Whose token this is. */
+  private async callerWith(token: string | undefined): Promise<string | null> {
+    if (token === undefined) return null;
+    const person = await this.door.core.people.byToken(token).catch(() => null);
     return person?.id ?? null;
   }
 

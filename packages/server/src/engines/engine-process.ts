@@ -35,18 +35,25 @@ export function startEngine({ name, command, args }: EngineWish): EngineProcess 
   return engine;
 }
 
-/** Whether a program can be started by this name: a file, or one in a folder of `PATH`. */
-export function hasProgram(command: string): boolean {
-  const folders = command.includes('/') ? [tmpdir()] : (process.env.PATH ?? '').split(delimiter);
-  return folders.some((folder) => {
-    const path = resolve(folder, command);
-    try {
-      accessSync(path, constants.X_OK);
-      return statSync(path).isFile();
-    } catch {
-      return false;
-    }
-  });
+/**
+ * Whether a program can be started by this name: a file, or one in a folder of `PATH`. Windows adds endings of `PATHEXT`:
+ * `gnugo` starts `gnugo.exe`. Only these two: scripts need a shell there.
+ */
+export function hasProgram(command: string, platform = process.platform, env = process.env): boolean {
+  const isWindows = platform === 'win32';
+  const isPath = command.includes('/') || (isWindows && command.includes('\\'));
+  const folders = isPath ? [tmpdir()] : (env.PATH ?? '').split(delimiter);
+  const known = (env.PATHEXT ?? '.COM;.EXE').toLowerCase().split(';');
+  const endings = isWindows ? ['', ...known.filter((ending) => ['.com', '.exe'].includes(ending))] : [''];
+  return folders.some((folder) => endings.some((ending) => isProgram(resolve(folder, `${command}${ending}`))));
+}
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** Reads `GNU Go, level 5=gnugo --mode gtp --level 5`. Quotes keep words together; nothing else is special. */

@@ -10,9 +10,11 @@ import type { Ports } from '../ports.js';
 export interface EngineWish extends EngineProgram {
   readonly name: string;
   readonly speaks: 'gtp';
+  /** How long it may think about a move, however much its clock leaves it; 18 unless the operator says otherwise. */
+  readonly seconds?: number;
 }
 
-/** Milliseconds for any answer, and to think where no clock says otherwise. Who is silent is replaced within 20 seconds. */
+/** Milliseconds for any answer. Who is silent is replaced within 20 seconds. */
 const patience = 18_000;
 /** How often it may break in one match. */
 const mostStarts = 4;
@@ -68,7 +70,9 @@ export class Engine {
     const line = this.line ?? (await this.start(state));
     await this.follow(line, this.talk.position(state));
     for (const command of this.talk.time(state, seat, time.rule, time.clock)) await this.mention(line, command);
-    const answer = await line.ask(question, time.left ?? patience);
+    // A clock may leave it an hour, in which nobody would know whether it thinks or hangs.
+    const longest = this.wish.seconds === undefined ? patience : this.wish.seconds * 1000;
+    const answer = await line.ask(question, Math.min(time.left ?? longest, longest));
     const { move, follows } = this.talk.answer(state, seat, answer);
     const refusal = move === null ? { code: 'noMove' } : this.game.refuse(state, seat, move);
     if (move === null || refusal !== null)

@@ -36,9 +36,11 @@ export class Lobby {
   /** Tables of which the store does not have the last change: it is being saved, or that has failed. */
   private readonly unsaved = new Map<string, object>();
   private sweptAt = 0;
+  private readonly startedAt: number;
 
   constructor(core: Core) {
     this.core = core;
+    this.startedAt = core.ports.clock.now();
     this.commands = new TableCommands(core, this);
     this.list = new TableList(core, this.tables);
     this.caps = new TableCaps(core.options, this.tables);
@@ -198,8 +200,9 @@ export class Lobby {
     const now = this.core.ports.clock.now();
     if (Math.abs(now - this.sweptAt) < sweepEvery) return;
     this.sweptAt = now;
+    const { tableDays } = this.core.options;
     for (const table of this.tables.values()) {
-      const left = whoHasLeft(table, now, this.core.options.tableDays);
+      const left = whoHasLeft(table, now, { tableDays, startedAt: this.startedAt });
       for (const person of left) {
         table.leave(person);
         this.core.journal.note(person, { k: 'left', table: table.id, why: 'away' });

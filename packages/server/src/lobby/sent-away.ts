@@ -18,9 +18,12 @@ export class SentAway {
   /** Where they were connected from; forgotten at a restart. */
   private from: readonly SentAwayFrom[] = [];
 
-  add({ id, connections }: Person, now: number): void {
+  add({ id, connections, lastAddress }: Person, now: number): void {
     this.until.set(id, now + staysOutFor);
-    this.from = [...this.from, { addresses: new Set([...connections].map(({ line }) => line.address)), at: now }];
+    // Who is not connected at this moment has been, from somewhere.
+    const addresses = new Set([...connections].map(({ line }) => line.address));
+    if (lastAddress !== null) addresses.add(lastAddress);
+    this.from = [...this.from, { addresses, at: now }];
   }
 
   /** Milliseconds for which this person has to stay out. */

@@ -2,7 +2,7 @@
 import type { CommandOf, TableView } from '@partie/protocol';
 import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.js';
-import { isFreeSeat, whyNotTakeOver } from '../match/match-seats.js';
+import { isFreeSeat } from '../match/match-seats.js';
 import type { Match } from '../match/match.js';
 import type { Person } from '../people/person.js';
 import { refuse } from '../refusal.js';
@@ -27,14 +27,16 @@ export async function takeOver(
   const { id } = match.header;
   const table = lobby.table(match.settings.table);
   if (!table?.has(person)) return refuse('notAtTable');
+  // A command that comes again is only answered again.
   const isMine = match.seatOf(person.id) === seat;
   if (!isMine) lobby.caps.checkTakingOver(person);
   const cause = { actor: person.id, command: c };
-  // First of all: what a person has played is found by it, and nobody is forgotten who sits in a running match.
-  if (whyNotTakeOver(match.current, match.settings, seat, person.id) === null)
-    await ports.store.addSitting(id, person.id);
   await match.takeOver(cause, seat, person, connection.matches.answerTo(match));
   if (isMine || match.seatOf(person.id) !== seat) return;
+  // What a person has played is found by it. Completed at the next start if it fails now: the seat is his in any case.
+  await ports.store
+    .addSitting(id, person.id)
+    .catch((error: unknown) => ports.log({ what: 'untidy', match: id, error: String(error) }));
   journal.note(person, { k: 'tookOver', table: table.id, match: id, seat });
   matches.attendant(id)?.tookOver(seat);
   // The table may have gone on while it was being stored.

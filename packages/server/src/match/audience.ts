@@ -35,6 +35,8 @@ export class Audience {
   private readonly steps: EncodedStep[] = [];
   /** By seat: whether the player is connected. Asked of the person, not of the followers. */
   here: (seat: number) => boolean = () => true;
+  /** When one of the players was last connected. */
+  lastSeen: () => number = () => 0;
 
   /** By seat: what a player had seen when he went away, until he follows the match again. */
   private readonly seen = new Map<number, { readonly row: number; readonly steps: number }>();

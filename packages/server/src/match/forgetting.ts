@@ -4,6 +4,11 @@ import { type Attempt, tryAgainAfter } from './attempt.js';
 import type { Match } from './match.js';
 
 const day = 24 * 3600 * 1000;
+/**
+ * For so long after a start nothing is given up that people could not return to before: the server may have been down for
+ * weeks. Less than a day, so that a server that is restarted every night forgets as well.
+ */
+export const graceAfterStart = 20 * 3600 * 1000;
 
 export class Forgetting {
   private readonly ports: Ports;
@@ -11,11 +16,14 @@ export class Forgetting {
   private readonly attempt: Attempt;
   private cancel: (() => void) | null = null;
   private stopped = false;
+  /** Nothing ends before. */
+  private readonly notBefore: number;
 
   constructor(ports: Ports, match: Match, attempt: Attempt) {
     this.ports = ports;
     this.match = match;
     this.attempt = attempt;
+    this.notBefore = ports.clock.now() + Math.min(graceAfterStart, match.limits.matchDays * day);
   }
 
   stop(): void {
@@ -30,20 +38,23 @@ export class Forgetting {
   /** Somebody has lost the connection, perhaps the last one; or all are still away after a restart. */
   lost(): void {
     if (this.cancel !== null || this.match.isAttended) return;
-    // The last row tells it well enough: who only looks for days, and never moves, has not returned to the match.
+    // After a restart the store knows well enough when somebody was last here; the last row may be newer.
     const { clock } = this.ports;
-    const away = Math.max(0, dateOf(clock) - this.match.current.at);
-    this.wait(clock.now() - away);
+    const moved = clock.now() - Math.max(0, dateOf(clock) - this.match.current.at);
+    this.wait(Math.min(clock.now(), Math.max(moved, this.match.audience.lastSeen())));
+  }
+  /** When it ends, if nobody has been here since then. */
+  private endsAt(since: number): number {
+    return Math.max(since + this.match.limits.matchDays * day, this.notBefore);
   }
   private wait(since: number): void {
-    const { matchDays } = this.match.limits;
-    if (!Number.isFinite(matchDays) || this.stopped) return;
+    if (!Number.isFinite(this.match.limits.matchDays) || this.stopped) return;
     const { clock } = this.ports;
-    const left = since + matchDays * day - clock.now();
+    const left = this.endsAt(since) - clock.now();
     this.cancel = clock.after(Math.max(tryAgainAfter, Math.min(left, day)), () => {
       this.cancel = null;
       if (this.match.isAttended || this.stopped) return;
-      if (clock.now() - since < matchDays * day) this.wait(since);
+      if (clock.now() < this.endsAt(since)) this.wait(since);
       else void this.end(since);
     });
   }

@@ -139,11 +139,17 @@ export class Matches {
     try {
       const match = await Match.resume(this.ports, stored, this.rulesFor(stored), this.limits);
       for (const person of match.current.people) if (person !== null) await people.load(person);
+      await this.completeSittings(stored, match);
       if (stored.end === null) await match.writeEnd();
       this.attend(match, people);
     } catch (error) {
       this.setAside(stored, error);
     }
+  }
+  /** Who has taken over a seat as the server ended is found by this match, too. */
+  private async completeSittings({ id, people, later = [] }: StoredMatch, { current }: Match): Promise<void> {
+    const known = new Set([...people, ...later]);
+    for (const { person } of current.held) if (!known.has(person)) await this.ports.store.addSitting(id, person);
   }
   private setAside({ id, game, version }: MatchHeader, error: unknown): void {
     const isDamage = error instanceof DamagedRecord || !(error instanceof StoreError || error instanceof Refused);
@@ -188,6 +194,8 @@ export class Matches {
       const person = match.current.people[seat] ?? null;
       return person === null || people.get(person)?.here === true;
     };
+    match.audience.lastSeen = () =>
+      Math.max(0, ...match.current.people.map((id) => (id === null ? 0 : (people.get(id)?.lastHere ?? 0))));
     match.time.nextLook = () => this.nextLook;
     if (match.outcome !== null) this.forgetLater(id);
     const look = match.onChange;

@@ -40,12 +40,16 @@ export class DeviceLinks {
     return { link, until };
   }
 
-  /** Whose link it is. It is void from now on. */
-  use(link: string): Person {
-    const key = keyOf(link);
-    const found = this.links.get(key);
-    this.links.delete(key);
+  /** Whose link it is. */
+  whose(link: string): Person {
+    const found = this.links.get(keyOf(link));
     return found !== undefined && found.until > this.ports.clock.now() ? found.person : refuse('linkUsed');
+  }
+  /** The same; it is void from now on. */
+  use(link: string): Person {
+    const person = this.whose(link);
+    this.links.delete(keyOf(link));
+    return person;
   }
 
   /** All devices but one were signed out: nobody comes in by a link that was made before. */

@@ -80,21 +80,33 @@ export class People {
   addToken(person: Person, token: string): Promise<void> {
     if (this.isTokenOf(person, token)) return Promise.resolve();
     const others = [...person.otherTokens, hashOf(token)].slice(-mostOtherTokens);
-    return this.changeTokens(person, person.tokenHash, others);
+    return this.changeTokens(person, person.tokenHash, others, person.passphrase);
   }
 
-  /** Makes this the only token of a person. The earlier ones are refused from now on, unless this one cannot be stored. */
-  renewToken(person: Person, token: string): Promise<void> {
-    if (person.tokenHash === hashOf(token) && person.otherTokens.length === 0) return Promise.resolve();
-    return this.changeTokens(person, hashOf(token), []);
+  /**
+   * Makes this the only token of a person, and removes the passphrase if it is not to be kept. The earlier ones are refused
+   * from now on, unless this one cannot be stored.
+   */
+  renewToken(person: Person, token: string, keepsPassphrase: boolean): Promise<void> {
+    const passphrase = keepsPassphrase ? person.passphrase : undefined;
+    const isOnlyOne = person.tokenHash === hashOf(token) && person.otherTokens.length === 0;
+    if (isOnlyOne && passphrase === person.passphrase) return Promise.resolve();
+    return this.changeTokens(person, hashOf(token), [], passphrase);
   }
-  private async changeTokens(person: Person, first: string, others: readonly string[]): Promise<void> {
-    const { tokenHash, otherTokens } = person;
+  private async changeTokens(
+    person: Person,
+    first: string,
+    others: readonly string[],
+    passphrase: string | undefined,
+  ): Promise<void> {
+    const { tokenHash, otherTokens, passphrase: before } = person;
     this.setTokens(person, first, others);
+    person.passphrase = passphrase;
     try {
       await this.save(person);
     } catch (why) {
       this.setTokens(person, tokenHash, otherTokens);
+      person.passphrase = before;
       throw why;
     }
   }
@@ -188,7 +200,7 @@ export class People {
     const person = this.byId.get(owner.id);
     if (owner.passphrase !== undefined || owner.seenAt > since) return false;
     if (person === undefined) return true;
-    return !person.here && Math.max(person.awaySince ?? 0, person.seenAt) <= since && !this.isNeeded(person);
+    return !person.here && person.lastHere <= since && !this.isNeeded(person);
   }
 
   /** Back after somebody else has taken the name: it may be free again, otherwise a number tells the two apart. */

@@ -42,6 +42,8 @@ export class Person {
   readonly connections = new Set<PersonConnection>();
   /** When the last connection was lost; null while there is one, or if it is not known. */
   awaySince: number | null = null;
+  /** Where the connection that was lost last came from; not known after a restart. */
+  lastAddress: string | null = null;
   /** Tables this person sits or watches at, by id. */
   readonly tables = new Set<string>();
   /** People whose chat this person does not want to see. */
@@ -63,6 +65,10 @@ export class Person {
   get here(): boolean {
     return this.connections.size > 0;
   }
+  /** When this person was last connected, as far as it is known: after a restart, within an hour. */
+  get lastHere(): number {
+    return Math.max(this.awaySince ?? 0, this.seenAt);
+  }
   get view(): PersonView {
     return { id: this.id, name: this.name };
   }
@@ -73,6 +79,9 @@ export class Person {
     for (const connection of this.connections) connection.sendFrame(frame, delivery);
   }
 
+  sendElsewhere(here: PersonConnection, message: Message): void {
+    for (const connection of this.connections) if (connection !== here) connection.send(message);
+  }
   signOutElsewhere(here: PersonConnection): void {
     for (const connection of this.connections) if (connection !== here) connection.signOut();
   }

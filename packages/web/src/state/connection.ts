@@ -10,6 +10,7 @@ import {
   limits,
   type MatchStatus,
   type Message,
+  type NewSession,
   type PersonView,
   type TableEntry,
   type TableView,
@@ -26,11 +27,17 @@ import { beginRenewal, completeRenewal } from './token-renewal.js';
 const words = both({
   en: {
     signedOut: 'You were signed out from another browser.',
+    passphraseSet:
+      'Your passphrase was set on another device. If that was not you: sign out everywhere else, in the settings.',
+    passphraseRemoved: 'Your passphrase was removed on another device.',
     lostName: (before: string, now: string) =>
       `Somebody else is called ${before} by now, so you are ${now}. You can change your name on the home page.`,
   },
   cs: {
     signedOut: 'Odhlášeno z jiného prohlížeče.',
+    passphraseSet:
+      'Na jiném zařízení se nastavila tvoje heslová fráze. Pokud o tom nevíš, odhlas se v nastavení všude jinde.',
+    passphraseRemoved: 'Na jiném zařízení se zrušila tvoje heslová fráze.',
     lostName: (before: string, now: string) =>
       `Jméno ${before} už tu má někdo jiný, proto se teď jmenuješ ${now}. Změnit si ho můžeš na úvodní stránce.`,
   },
@@ -126,6 +133,9 @@ export async function connect(): Promise<void> {
           return tellTournaments(mine, happening);
         case 'chat':
           return onChatLine(happening.chat);
+        case 'passphrase':
+          hasPassphrase.value = happening.on;
+          return notify(happening.on ? words().passphraseSet : words().passphraseRemoved);
         case 'refused':
           return onRefused(happening.code);
         case 'bye':
@@ -169,20 +179,20 @@ async function connectAfterSignOut(): Promise<void> {
   if (me.peek() === null) notify(words().signedOut);
 }
 
-/** Ends the sessions of this person in all other browsers. False if that was refused. */
-export async function signOutElsewhere(): Promise<boolean> {
-  if (client === null) return false;
+/** Ends the sessions of this person in all other browsers. Returns null, or the refusal in words. */
+export async function signOutElsewhere(passphrase?: string): Promise<string | null> {
+  if (client === null) return '';
   const token = client.newSecret();
   beginRenewal(token);
   try {
-    await client.signOutElsewhere(token);
+    await client.signOutElsewhere(token, passphrase);
   } catch (why) {
     if (!(why instanceof NotDone)) throw why;
-    notify(why.message, 'refusal');
-    return false;
+    return why.message;
   }
+  hasPassphrase.value = client.hasPassphrase;
   await completeRenewal(token);
-  return true;
+  return null;
 }
 
 function onConnectionState(state: ConnectionState): void {
@@ -224,13 +234,27 @@ export const enterWithPassphrase = (name: string, passphrase: string): Promise<s
 /** The same by a personal link: `linkUsed`. */
 export const enterByLink = (link: string): Promise<string | null> => enter({ link });
 
+/** Who made a personal link; or an error code. */
+export async function whoseLink(link: string): Promise<{ readonly name: string } | { readonly code: string }> {
+  try {
+    const answer = await postSession({ link, ask: true });
+    if (answer.ok) return { name: ((await answer.json()) as NewSession).person.name };
+    return { code: ((await answer.json()) as HttpProblem).code ?? 'unreachable' };
+  } catch {
+    return { code: 'unreachable' };
+  }
+}
+
+const postSession = (body: Readonly<Record<string, string | boolean>>): Promise<Response> =>
+  fetch('/api/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 async function enter(who: Readonly<Record<string, string>>): Promise<string | null> {
   try {
-    const answer = await fetch('/api/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(who),
-    });
+    const answer = await postSession(who);
     if (!answer.ok) return ((await answer.json()) as HttpProblem).code ?? 'unreachable';
   } catch {
     return 'unreachable';

@@ -1,7 +1,8 @@
 /** Signs this person out everywhere but here. */
 import { useState } from 'preact/hooks';
-import { ChoiceDialog } from '../../parts/choice-dialog.js';
-import { me, signOutElsewhere } from '../../state/connection.js';
+import { Dialog } from '../../parts/dialog.js';
+import '../../parts/choice-dialog.css';
+import { hasPassphrase, me, signOutElsewhere } from '../../state/connection.js';
 import { notify } from '../../state/notices.js';
 import { both } from '../../words/language.js';
 
@@ -13,6 +14,9 @@ const words = both({
     ask: 'Sign out everywhere else?',
     explanation: (name: string) =>
       `Every other browser, device and program that is here as ${name} will be signed out. In this browser you stay.`,
+    passphrase:
+      'Your passphrase will be removed, too: somebody else may know it, or may have set it. Only if you enter it here is it kept.',
+    label: 'Your passphrase, to keep it (optional)',
     yes: 'Sign out the others',
     no: 'Leave it',
     done: 'Signed out everywhere else.',
@@ -24,6 +28,8 @@ const words = both({
     ask: 'Odhlásit všude jinde?',
     explanation: (name: string) =>
       `Všechny ostatní prohlížeče, zařízení i programy, kde vystupuješ jako ${name}, se odhlásí. V tomhle prohlížeči zůstaneš.`,
+    passphrase: 'Zruší se i heslová fráze: mohl by ji znát nebo nastavit někdo jiný. Zůstane, jen když ji sem napíšeš.',
+    label: 'Tvoje heslová fráze, má-li zůstat (nepovinné)',
     yes: 'Odhlásit ostatní',
     no: 'Nechat být',
     done: 'Všude jinde je odhlášeno.',
@@ -34,9 +40,6 @@ export function SignOut() {
   const [asking, setAsking] = useState(false);
   const person = me.value;
   if (person === null) return null;
-  const signOut = async () => {
-    if (await signOutElsewhere()) notify(words().done);
-  };
   return (
     <section class="sheet" aria-labelledby="group-sessions">
       <h2 id="group-sessions">{words().heading}</h2>
@@ -46,17 +49,60 @@ export function SignOut() {
           {words().button}
         </button>
       </p>
-      {asking && (
-        <ChoiceDialog
-          title={words().ask}
-          text={words().explanation(person.name)}
-          choices={[
-            { text: words().yes, kind: 'danger', act: () => void signOut() },
-            { text: words().no, act: () => {} },
-          ]}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <SignOutDialog name={person.name} onClose={() => setAsking(false)} />}
     </section>
+  );
+}
+
+function SignOutDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const [passphrase, setPassphrase] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const signOut = async () => {
+    const why = await signOutElsewhere(passphrase === '' ? undefined : passphrase);
+    setProblem(why);
+    if (why !== null) return;
+    onClose();
+    notify(words().done);
+  };
+  return (
+    <Dialog title={words().ask} onClose={onClose}>
+      <p class="choice-dialog-text">{words().explanation(name)}</p>
+      <form
+        class="choice-dialog-choices"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void signOut();
+        }}
+      >
+        {hasPassphrase.value && (
+          <div class="field">
+            <p class="choice-dialog-text">{words().passphrase}</p>
+            {/* So that a password manager knows whose it is. */}
+            <input type="text" hidden readOnly autocomplete="username" value={name} />
+            <label for="kept-passphrase">{words().label}</label>
+            <input
+              id="kept-passphrase"
+              class="input"
+              type="password"
+              autocomplete="current-password"
+              maxLength={200}
+              value={passphrase}
+              aria-invalid={problem !== null}
+              aria-describedby="sign-out-problem"
+              onInput={(event) => setPassphrase(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        <p id="sign-out-problem" class="problem" role="alert">
+          {problem}
+        </p>
+        <button type="submit" class="button danger">
+          {words().yes}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {words().no}
+        </button>
+      </form>
+    </Dialog>
   );
 }
