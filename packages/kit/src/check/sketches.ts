@@ -12,9 +12,13 @@ const mostMoves = 60;
 
 const ways: readonly Playout[] = [{ untilRound: true }, { weighted: true }, { untilRound: true, weighted: true }];
 
-/** Plays on at random, and in one of the other ways. */
+/** Only every third seed comes here: `ways` must not go by the seed's remainder, which is always the same. */
+const seedsBetween = 3;
+
+/** Plays on at random, and in one of the other ways; for one seed in three, as it is slow. */
 export function checkSketch<S>(game: Game<S>, state: S, seed: number): void {
-  for (const how of [{}, ways[seed % ways.length] as Playout]) {
+  if (seed % seedsBetween !== 0) return;
+  for (const how of [{}, ways[Math.floor(seed / seedsBetween) % ways.length] as Playout]) {
     const [sketch, copy] = [game.sketch(state), game.clone(state)];
     const made = game.playOn(sketch, randomFor(seed, 5), mostMoves, how);
     const [alone, played] = [{ made, ...endOf(game, sketch) }, playByHand(game, copy, seed, how)];
