@@ -2,7 +2,7 @@
  * The viewer's interaction with a board of spaces: which action is being placed, from which space, the open form, and the
  * move that is being sent. Everything refers to the newest scene.
  */
-import { pendingIn } from '@partie/client/words';
+import { confirmationReason, pendingIn } from '@partie/client/words';
 import { type Move, type Space, spacesOf, textFor } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { batch, computed, effect, signal } from '@preact/signals';
@@ -10,7 +10,7 @@ import type { Feed } from '../../table/feed.js';
 import { ForcedMoves } from '../../table/input/forced-move.js';
 import { language } from '../../words/language.js';
 import { words as tableWords } from '../../table/table-words.js';
-import { confirmationReason, type UnconfirmedMove } from '../../table/input/confirmations.js';
+import type { UnconfirmedMove } from '../../table/input/unconfirmed-move.js';
 import { whyWaiting } from '../../table/input/why-waiting.js';
 import { distinctMoves, facesIn, facesKey } from './card-faces.js';
 import { kindName } from './bundle-icons.js';
