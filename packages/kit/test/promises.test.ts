@@ -2,6 +2,7 @@
 import { checkGame, tellReport } from '@partie/kit';
 import { expect, it } from 'vitest';
 import { healthyHiding, offering, promiseHouse } from './zoo/broken-promises.js';
+import { clientHouse } from './zoo/broken-clients.js';
 import { playoutHouse } from './zoo/broken-playouts.js';
 import { spaceHouse } from './zoo/broken-spaces.js';
 
@@ -15,7 +16,7 @@ it.each([
   expect(report.problems, tellReport(game, report)).toEqual([]);
 });
 
-it.each([...spaceHouse, ...promiseHouse, ...playoutHouse])(
+it.each([...spaceHouse, ...promiseHouse, ...playoutHouse, ...clientHouse])(
   'a check finds out when $defect',
   ({ game, check, says }) => {
     const report = checkGame(game, effort);
