@@ -35,6 +35,8 @@ export class Visitor {
   language: Language;
   /** The table that text without an address is about. */
   current: string | null = null;
+  /** A move by text that is usually a mistake, and was asked about: written again, it is made. */
+  doubted: string | null = null;
   /** Has entered a tournament: the line stays open, so that he can be called. */
   awaitsCall = false;
   private readonly platform: Platform;
