@@ -1,6 +1,7 @@
 /** Connections to the SSH port that never become players: they are counted, and none of them stays. */
 import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import ssh2, { type ClientChannel } from 'ssh2';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { type SshHost, startSsh } from '../src/ssh/ssh-host.js';
 import { temporaryFolder } from './served.js';
@@ -31,7 +32,7 @@ function isRefused(socket: Socket): boolean {
   return socket.destroyed;
 }
 
-async function open(addressConnections: number): Promise<void> {
+async function open(addressConnections: number, patienceHere = patience): Promise<void> {
   host = await startSsh({
     port: 0,
     host: '127.0.0.1',
@@ -40,11 +41,10 @@ async function open(addressConnections: number): Promise<void> {
     reachable: 'http://127.0.0.1:1',
     addressKey: (address) => address,
     headersFor: () => ({}),
-    line: () => {
-      throw new Error('Nobody comes in.');
-    },
+    // A server that never answers.
+    line: () => ({ send() {}, close() {}, onopen: null, onmessage: null, onclose: null, onerror: null }),
     addressConnections,
-    patience,
+    patience: patienceHere,
     log: () => {},
   });
 }
@@ -74,4 +74,24 @@ test('a place that was taken in silence is free again', async () => {
   const next = await come('SSH-2.0-Client\r\n');
   const greeting = await new Promise<string>((resolve) => next.once('data', (piece) => resolve(String(piece))));
   expect(greeting).toMatch(/^SSH-2\.0-Partie/);
+});
+
+test('a guest who types without end is cut off', async () => {
+  await open(10, 30_000);
+  const client = new ssh2.Client();
+  client.on('keyboard-interactive', (_name, _instructions, _language, _prompts, finish) => finish([]));
+  const channel = await new Promise<ClientChannel>((resolve, reject) => {
+    client.on('error', reject);
+    client.on('ready', () => client.shell((error, shell) => (error ? reject(error) : resolve(shell))));
+    client.connect({ host: '127.0.0.1', port: host.port, username: 'Jana', tryKeyboard: true });
+  });
+  let isClosed = false;
+  channel.on('close', () => {
+    isClosed = true;
+  });
+  channel.resume();
+  const flood = setInterval(() => channel.write(`${'x'.repeat(400)}\r`.repeat(40)), 10);
+  await vi.waitFor(() => expect(isClosed).toBe(true), { timeout: 20_000, interval: 50 });
+  clearInterval(flood);
+  client.end();
 });
