@@ -135,10 +135,9 @@ function linesOf(channel: ServerChannel): LinePort {
         for (const line of lines) take(line);
       });
     },
-    onEnd(call) {
-      channel.once('end', call);
-      channel.once('close', call);
-    },
+    onEnd: (call) => void channel.once('end', call),
+    onGone: (call) => void channel.once('close', call),
+    hold: (isHeld) => void (isHeld ? channel.pause() : channel.resume()),
     print: (text) => written(channel, text),
     width: () => 80,
   };
