@@ -173,6 +173,17 @@ describe.skipIf(!hasProsody)('a table on XMPP', () => {
     await alice.reads('♠♥♦♣ as many as fit', from);
   });
 
+  it('drops a message of forty elements inside of each other, and stays connected', async () => {
+    const { room } = await table();
+    await alice.join(room, name);
+    const from = alice.heard.length;
+    const deep = Array.from({ length: 40 }).reduce<Element>((inner) => el('a', { xmlns: 'urn:a' }, inner), el('b'));
+    alice.send(el('message', { to: room, type: 'groupchat' }, el('body', {}, 'deep'), deep));
+    alice.say(room, 'and on it goes');
+    await alice.reads('and on it goes', from);
+    expect(arcade.offline).toEqual([]);
+  });
+
   it('lets nobody whisper at a table', async () => {
     const { room } = await table();
     await alice.join(room, name);
