@@ -166,7 +166,7 @@ export class Gateway implements TransportListener, VisitorListener {
 
   private answered(stanza: Element): void {
     if (stanza.name === 'iq') return this.relay?.answered(stanza) ? undefined : this.pings.answered(stanza);
-    if (stanza.attributes.type !== 'error') return;
+    if (stanza.attributes.type !== 'error' || this.relay?.takes(stanza)) return;
     const { from = '', to = '' } = stanza.attributes;
     const error = stanza.children.find((one): one is Element => typeof one !== 'string' && one.name === 'error');
     // A message that did not arrive: this device is no longer there.
@@ -240,7 +240,7 @@ export class Gateway implements TransportListener, VisitorListener {
 
   private detach(device: Device, table: string): void {
     device.tables.delete(table);
-    this.relay?.left(table);
+    this.relay?.left(table, readJid(device.jid).bare);
   }
 
   keepOccupants(): void {
