@@ -235,6 +235,39 @@ describe.skipIf(!hasProsody)('a table on XMPP', () => {
     expect(statusesOf(await joining)).toContain('110');
   });
 
+  it('goes on waiting when the vote takes longer than a silent device is kept', async () => {
+    const { room, table: id } = await table({ settings: { joining: 'vote' } });
+    await alice.join(room, name, rich);
+    const [from, fromBob] = [alice.heard.length, bob.heard.length];
+    const joining = bob.join(room, 'bob');
+    await bob.reads('asked', fromBob);
+    arcade.gateway.lookAround(Date.now() + 200_000);
+    const news = await alice.hears((stanza) => textIn(stanza, 'body').includes('would like to join'), from);
+    const { table: view } = jsonIn<{ table: { asking: { person: { id: string } }[] } }>(childIn(news, ns.table));
+    const person = view.asking[0]?.person.id ?? '';
+    await new StructuredPlayer(alice, room, id).command('answer', { question: 'join', person, value: 'yes' });
+    expect(statusesOf(await joining)).toContain('110');
+    // What is said afterwards reaches him, and what he says is heard.
+    bob.say(room, 'thank you');
+    await alice.reads('thank you', from);
+    expect(arcade.gateway.visitors.get('bob@localhost')?.at(id).length).toBe(1);
+    bob.say(room, 'leave');
+  });
+
+  it('forgets what was told of matches that nobody follows any more', async () => {
+    const players = await match();
+    const { gateway } = arcade;
+    const { match: id } = await players[0].sees(() => true);
+    const isKnown = () => gateway.told.statuses.has(gateway.told.keyOf('bob@localhost', id));
+    gateway.lookAround();
+    expect(isKnown()).toBe(true);
+    // Bob leaves while the match goes on: he is not told of its end.
+    await players[1].command('leave');
+    gateway.lookAround();
+    expect(isKnown()).toBe(false);
+    await end(players);
+  });
+
   it('finds everybody in the room again after it was restarted', async () => {
     const players = await match();
     const { room } = { room: players[0].to };
