@@ -64,6 +64,28 @@ describe('a player who leaves for good', () => {
     expect(t.game.outcome(t.state)?.places[1]).toBe(1);
   });
 
+  it('claims nothing of the bank any more: who is alone then gets what is left', () => {
+    // Anna's settlement and the city of Boris lie at the field with the 10; one grain is left in the bank.
+    const grain = Array.from({ length: 18 }, () => 'grain').join(' ');
+    const t = island({
+      seats: 4,
+      settlements: ['s1'],
+      cities: ['', 's10'],
+      hands: ['', '', grain],
+      step: 'roll',
+      script: { roll: [4, 6] },
+    });
+    t.leaves(1);
+    t.does(0, 'roll');
+    expect([t.hand(0), t.hand(1)]).toEqual(['grain', '']);
+  });
+  it('is not spared by a friendly robber', () => {
+    const t = island({ settlements: ['', 's9'], step: 'robber', options: { friendlyRobber: true } });
+    expect(t.refusal(0, 'moveRobber', '', { at: 'h1' })).toBe('friendlyRobber');
+    t.leaves(1);
+    expect(t.refusal(0, 'moveRobber', '', { at: 'h1' })).toBeNull();
+  });
+
   it('as the only one to be robbed ends the theft, and the turn goes on', () => {
     const t = island({
       seats: 4,

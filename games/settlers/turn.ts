@@ -31,7 +31,12 @@ export function roll(t: SettlersTable, seat: Seat): void {
   t.set({ dice, rolled: sum, rolls: t.open.rolls.with(sum - 2, (t.open.rolls[sum - 2] ?? 0) + 1) });
   t.say('roll', { sum, dice });
   if (sum === 7) return rollSeven(t, seat);
-  const paid = payable(t.own.yieldsOf(sum, t.seats), inBank(t));
+  const due = t.own.yieldsOf(sum, t.seats);
+  // The buildings of those who have left claim nothing: the bank pays those who play.
+  const paid = payable(
+    due.map((amounts, other) => (t.gone[other] ? nothing : amounts)),
+    inBank(t),
+  );
   for (const other of t.inTurn(seat)) {
     const cards = paid[other] ?? nothing;
     receive(t, other, cards, 'yields');
