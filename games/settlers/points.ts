@@ -75,12 +75,9 @@ export const hasReached = (t: SettlersTable): boolean =>
 export function refuseDeclaring(t: SettlersTable, seat: Seat) {
   return (t.open.points[seat] ?? 0) + victoryCards(t, seat) >= t.options.target ? null : no('notEnough');
 }
-/**
- * Whoever has enough points on his turn does nothing else than show them: his own client does so at once. In version 1 he
- * could go on and show them later.
- */
+/** Whoever has enough points on his turn does nothing else than show them: his own client does so at once. */
 export function refuseWinner(t: SettlersTable, seat: Seat) {
-  return t.version >= 2 && seat === t.turn && refuseDeclaring(t, seat) === null ? no('mustShow') : null;
+  return seat === t.turn && refuseDeclaring(t, seat) === null ? no('mustShow') : null;
 }
 export function win(t: SettlersTable, seat: Seat): void {
   t.say('wins', {}, seat);
