@@ -48,9 +48,13 @@ function tellHolder(t: SettlersTable, what: 'longestRoad' | 'largestArmy', holde
 
 /** What everyone can count. */
 export function countPoints(t: SettlersTable): void {
-  const { settlements, cities, longestRoad, largestArmy } = openPoints(t);
-  const lines = [settlements, cities, longestRoad, largestArmy];
-  const points = t.open.points.map((_, seat) => lines.reduce((sum, line) => sum + (line[seat] ?? 0), 0));
+  const { sites } = t.own;
+  const { longestRoad, largestArmy } = t.open;
+  const points = t.open.points.map((_, seat) => (longestRoad === seat ? 2 : 0) + (largestArmy === seat ? 2 : 0));
+  for (let site = 0; site < sites.length; site++) {
+    const owner = t.own.ownerAt(site);
+    if (owner >= 0) points[owner] = (points[owner] as number) + (t.own.isCity(site) ? 2 : 1);
+  }
   t.set({ points });
 }
 

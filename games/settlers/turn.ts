@@ -33,14 +33,14 @@ export function roll(t: SettlersTable, seat: Seat): void {
   if (sum === 7) return rollSeven(t, seat);
   const due = t.own.yieldsOf(sum, t.seats);
   // The buildings of those who have left claim nothing: the bank pays those who play.
-  const paid = payable(
-    due.map((amounts, other) => (t.gone[other] ? nothing : amounts)),
-    inBank(t),
-  );
+  for (let other = 0; other < t.seats; other++) if (t.gone[other]) due[other]?.fill(0);
+  const paid = payable(due, inBank(t));
   for (const other of t.inTurn(seat)) {
     const cards = paid[other] ?? nothing;
+    const n = total(cards);
+    if (n === 0) continue;
     receive(t, other, cards, 'yields');
-    t.tally('yielded', other, total(cards));
+    t.tally('yielded', other, n);
   }
   t.step = 'main';
 }
