@@ -42,6 +42,19 @@ describe('a player who leaves for good', () => {
     t.leaves(2);
     expect(t.game.outcome(t.state)).not.toBeNull();
   });
+  it('on turn while others discard: they finish, then the next player begins', () => {
+    const eight = 'wood wood wood wood ore ore ore ore';
+    const t = island({ hands: ['', eight, eight], step: 'roll', script: { roll: [3, 4] } });
+    t.does(0, 'roll');
+    t.leaves(0);
+    expect([t.pending, t.asks]).toEqual([
+      [1, 2],
+      ['discard 4', 'discard 4'],
+    ]);
+    t.does(2, 'discard', '', { what: { ore: 4 } });
+    t.does(1, 'discard', '', { what: { ore: 4 } });
+    expect([t.pending, t.asks]).toEqual([[1], ['roll']]);
+  });
   it('on turn, the next player goes on; in the setup the next one places', () => {
     const t = island(position);
     t.leaves(0);
