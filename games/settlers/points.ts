@@ -16,6 +16,7 @@ export function measureRoads(t: SettlersTable, seats: readonly Seat[]): void {
   const longest = holderAfter(t.open.longestRoad, lengths, leastRoad);
   if (longest !== t.open.longestRoad) tellHolder(t, 'longestRoad', longest);
   t.set({ trails, longestRoad: longest });
+  showTitles(t);
   countPoints(t);
 }
 
@@ -26,6 +27,7 @@ export function countArmies(t: SettlersTable): void {
   const largest = holderAfter(holder, armies, leastArmy);
   if (largest !== holder) tellHolder(t, 'largestArmy', largest);
   t.set({ largestArmy: largest });
+  showTitles(t);
   countPoints(t);
 }
 
@@ -39,6 +41,16 @@ export function holderAfter(holder: Seat | null, numbers: readonly number[], lea
   if (holder !== null && numbers[holder] === most) return holder;
   const leader = numbers.indexOf(most);
   return numbers.lastIndexOf(most) === leader ? leader : null;
+}
+
+/** Beside each player: which of the two cards he holds. */
+function showTitles(t: SettlersTable): void {
+  const { longestRoad, largestArmy, titles } = t.open;
+  const titleOf = (seat: Seat): string => {
+    if (longestRoad === seat) return largestArmy === seat ? 'heldBoth' : 'heldRoad';
+    return largestArmy === seat ? 'heldArmy' : '';
+  };
+  t.set({ titles: titles.map((_, seat) => titleOf(seat)) });
 }
 
 function tellHolder(t: SettlersTable, what: 'longestRoad' | 'largestArmy', holder: Seat | null): void {

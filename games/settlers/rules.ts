@@ -80,6 +80,7 @@ export const settlersOn = (board: DocumentOption) =>
       rolls: { at: 'panel', as: 'counts', outcomes: { first: 2, weights: [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] } },
       knights: { at: 'seat', as: 'number' },
       trails: { at: 'seat', as: 'path' },
+      titles: { at: 'seat', as: 'word' },
       owed: { at: 'seat', as: 'number' },
       offers: { at: 'seat', as: 'exchange' },
       answers: { at: 'seat', as: 'word' },
