@@ -71,7 +71,14 @@ it('four play a knock-out, a fifth is out, watches, and is called back as a subs
   expect(await violations(dana, 'waiting room')).toEqual([]);
   const emil = await come('Emil');
 
-  // Everybody who looks at the tournament is taken to his game. Emil gives up: he is out.
+  // Everybody who looks at the tournament is taken to his game, beside which the tournament is one tab away.
+  await dana.getByRole('grid').waitFor();
+  await tab(dana, 'Tournament').click();
+  await dana.getByRole('link', { name: 'Cyril against Dana' }).or(dana.getByText('Cyril')).first().waitFor();
+  expect(await violations(dana, 'tournament beside the game')).toEqual([]);
+  await tab(dana, 'Log').click();
+
+  // Emil gives up: he is out.
   await giveUp(emil);
   await emil.getByText('You are out: Friday cup. You can watch the others.').first().waitFor();
   await hall.getByText('Cyril – Dana').or(hall.getByText('Dana – Cyril')).waitFor();
@@ -128,5 +135,16 @@ it('four play a knock-out, a fifth is out, watches, and is called back as a subs
     await anna.locator(`.print-only ${part}`).waitFor({ state: 'attached' });
   await anna.goto(`${house.url}/tournaments`);
   await anna.getByText('won by Anna').waitFor();
+  // The list shows one game only, or one size of its boards.
+  const row = anna.getByRole('link', { name: /Friday cup/ });
+  const game = anna.getByLabel('Game', { exact: true });
+  await game.selectOption({ label: 'Prší' });
+  await row.waitFor({ state: 'detached' });
+  await game.selectOption({ label: 'Go' });
+  await row.waitFor();
+  const size = anna.getByLabel('Board size', { exact: true });
+  expect(await size.locator('option').allTextContents()).toEqual(['any', '9']);
+  await size.selectOption({ label: '9' });
+  await row.waitFor();
   expect(await violations(anna, 'list')).toEqual([]);
 });

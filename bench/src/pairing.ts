@@ -1,6 +1,9 @@
 /**
  * How long pairing a large tournament takes, and how long the event loop of the server stands meanwhile: from the last result of a
- * round to the next pairings being stored and told. The last line is one JSON object.
+ * round to the next pairings being stored and told, and to the first of their matches; and the same for the end of a tournament.
+ * All players are connected and are told. The last line is one JSON object.
+ *
+ *     npm run bench:pairing -- --runs 1
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +14,13 @@ import type { TournamentWish } from '@partie/protocol';
 import { type Core, serve, withoutLimits } from '@partie/server';
 import { bergerRound, openPairings, type Pairing, type TournamentRow } from '@partie/tournament';
 import { WebSocket } from 'ws';
+import { connectPeople } from './connected-people.js';
 
 const players = 500;
-const runs = 4;
+/** In a double elimination. */
+const playersInBracket = 512;
+const at = process.argv.indexOf('--runs');
+const runs = at < 0 ? 4 : Number(process.argv[at + 1]);
 
 interface Figures {
   readonly pairingMs: number;
@@ -83,23 +90,43 @@ class Large {
     while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  async start(): Promise<void> {
-    const ids = Array.from({ length: players }, (_, i) => `e${i + 1}`);
-    const enter = (id: string, i: number): TournamentRow => ({
+  async start(people: readonly string[]): Promise<void> {
+    const enter = (person: string, i: number): TournamentRow => ({
       k: 'enter',
-      entrant: { id, name: id, rank: 38 - Math.floor((i * 38) / players), members: [`p${i}`] },
+      entrant: {
+        id: `e${i + 1}`,
+        name: `e${i + 1}`,
+        rank: 38 - Math.floor((i * 38) / people.length),
+        members: [person],
+      },
     });
-    await Promise.all(ids.map((id, i) => this.write(enter(id, i))));
-    await this.write({ k: 'start', order: ids });
+    await Promise.all(people.map((person, i) => this.write(enter(person, i))));
+    await this.write({ k: 'start', order: people.map((_, i) => `e${i + 1}`) });
     await this.until(() => this.tournament.round === 1);
+    await this.untilBegun();
+  }
+  /** Everybody is there, so that the matches of a round begin at once. */
+  private async untilBegun(): Promise<void> {
+    await this.until(() => this.hosted.state.begun.length === openPairings(this.tournament).length);
+    await this.core.tournaments.attendant(this.id)?.idle();
+  }
+  /** Not measured: it goes on with other tournaments. */
+  async callOff(): Promise<void> {
+    await this.write({ k: 'cancel' });
+    await this.core.tournaments.attendant(this.id)?.idle();
   }
 
   /** Ends a round, and measures from its last result on. */
   async nextRound(): Promise<Figures> {
     const [last, ...others] = openPairings(this.tournament);
     await Promise.all(others.map((pairing) => this.write(wonBy(pairing, next() < 0.5))));
+    await this.core.tournaments.attendant(this.id)?.idle();
     if (last === undefined) throw new Error('No game is open.');
-    return this.measured(() => this.write(wonBy(last, next() < 0.5)));
+    const { round } = this.tournament;
+    const isPaired = () => this.tournament.round > round || this.tournament.phase === 'over';
+    const figures = await this.measured(() => this.write(wonBy(last, next() < 0.5)), isPaired);
+    await this.untilBegun();
+    return figures;
   }
   /** The first of the standings have all met each other: nobody near them is left, and pairs farther apart are looked at. */
   async afterManyRounds(): Promise<Figures> {
@@ -116,24 +143,29 @@ class Large {
       await this.write({ k: 'pair', pairings });
       await Promise.all(openPairings(this.tournament).map((pairing) => this.write(wonBy(pairing, next() < 0.5))));
     }
-    return this.measured(() => this.write({ k: 'pause', on: false }));
+    await this.core.tournaments.attendant(this.id)?.idle();
+    const { round } = this.tournament;
+    const figures = await this.measured(
+      () => this.write({ k: 'pause', on: false }),
+      () => this.tournament.round > round,
+    );
+    const paired = this.tournament.pairings.filter((pairing) => pairing.round === this.tournament.round);
+    if (paired.length !== players / 2) throw new Error(`${paired.length} pairs of ${players} players.`);
+    return figures;
   }
 
-  private async measured(begin: () => Promise<void>): Promise<Figures> {
-    const { round } = this.tournament;
+  private async measured(begin: () => Promise<void>, isDone: () => boolean): Promise<Figures> {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     await new Promise((resolve) => setTimeout(resolve, 100));
     const turns = new Turns();
     delay.enable();
     const began = performance.now();
     await begin();
-    await this.until(() => this.tournament.round > round);
+    await this.until(isDone);
     const pairingMs = performance.now() - began;
     await new Promise((resolve) => setTimeout(resolve, 100));
     delay.disable();
     const processorMs = turns.stop();
-    const paired = this.tournament.pairings.filter((pairing) => pairing.round === this.tournament.round);
-    if (paired.length !== players / 2) throw new Error(`${paired.length} pairs of ${players} players.`);
     return { pairingMs, eventLoopMs: delay.max / 1e6, processorMs };
   }
 }
@@ -163,7 +195,13 @@ const world = thisWorld(WebSocket as unknown as new (url: string) => Socket);
 const founder = new Client({ url: `ws://127.0.0.1:${port}/socket`, world, name: 'Anna' });
 await founder.connect();
 
-async function large(format: TournamentWish['format'], more: Partial<TournamentWish> = {}): Promise<Large> {
+const people = await connectPeople(core, playersInBracket);
+
+async function large(
+  count: number,
+  format: TournamentWish['format'],
+  more: Partial<TournamentWish> = {},
+): Promise<Large> {
   const wish = {
     game: 'go',
     format,
@@ -176,7 +214,7 @@ async function large(format: TournamentWish['format'], more: Partial<TournamentW
   const { tournament } = await founder.send({ do: 'tournament.found', name: format.kind, ...wish });
   if (typeof tournament !== 'string') throw new Error('It was not founded.');
   const found = new Large(core, tournament);
-  await found.start();
+  await found.start(people.slice(0, count));
   return found;
 }
 async function rounds(tournament: Large): Promise<Figures> {
@@ -184,16 +222,29 @@ async function rounds(tournament: Large): Promise<Figures> {
   for (let run = 0; run < runs; run++) figures.push(await tournament.nextRound());
   return worstOf(figures);
 }
+/** Rounds of a tournament that is not needed any more. */
+async function roundsOf(tournament: Large): Promise<Figures> {
+  const figures = await rounds(tournament);
+  await tournament.callOff();
+  return figures;
+}
 
 // The first one also starts the thread, and makes the compiler compile.
-await rounds(await large({ kind: 'swiss', rounds: 64 }));
-const swiss = await large({ kind: 'swiss', rounds: 64 });
+await roundsOf(await large(players, { kind: 'swiss', rounds: 64 }));
+const swiss = await large(players, { kind: 'swiss', rounds: 64 });
 const mcmahon = { kind: 'mcmahon', rounds: 64, bar: 30, floor: 0 } as const;
+const handicaps = { handicap: { reduction: 0, most: 9 }, seeding: 'rank' } as const;
+const double = { kind: 'double', secondFinal: true } as const;
+const inSwiss = await rounds(swiss);
+const farApart = worstOf([await swiss.afterManyRounds()]);
+await swiss.callOff();
 
 const figures = {
-  swiss: await rounds(swiss),
-  mcmahon: await rounds(await large(mcmahon, { handicap: { reduction: 0, most: 9 }, seeding: 'rank' })),
-  farApart: worstOf([await swiss.afterManyRounds()]),
+  swiss: inSwiss,
+  mcmahon: await roundsOf(await large(players, mcmahon, handicaps)),
+  farApart,
+  double: await roundsOf(await large(playersInBracket, double, { seeding: 'rank' })),
+  end: worstOf([await (await large(players, { kind: 'swiss', rounds: 1 })).nextRound()]),
 };
 founder.close();
 await stop();
@@ -201,9 +252,9 @@ rmSync(data, { recursive: true, force: true });
 
 for (const [what, { pairingMs, eventLoopMs, processorMs }] of Object.entries(figures))
   console.log(
-    `${what}, ${players} players: ${pairingMs} ms; the event loop stood for ${eventLoopMs} ms at worst, ${processorMs} ms of processor time.`,
+    `${what}, ${what === 'double' ? playersInBracket : players} players: ${pairingMs} ms; the event loop stood for ${eventLoopMs} ms at worst, ${processorMs} ms of processor time.`,
   );
 const stood = ({ eventLoopMs, processorMs }: Figures) => processorMs ?? eventLoopMs;
 const ok = Object.values(figures).every((each) => each.pairingMs < 2000 && stood(each) < 20);
-console.log(JSON.stringify({ players, ...figures, ok }));
+console.log(JSON.stringify({ players, playersInBracket, ...figures, ok }));
 process.exit(ok ? 0 : 1);

@@ -40,7 +40,11 @@ export const fiveInARow = inVersions(2, (version) =>
       id: 'five-in-a-row',
       version,
       players: { min: 2, max: 2 },
-      options: { size: oneOf([11, 13, 15, 17, 19], 15), exactly: flag(false), swap: flag(false) },
+      options: {
+        size: { ...oneOf([11, 13, 15, 17, 19], 15), told: 'always' },
+        exactly: flag(false),
+        swap: flag(false),
+      },
       presets: { free: {}, club: { exactly: true, swap: true } },
       board: { kind: 'grid', on: 'points' },
       actions: {

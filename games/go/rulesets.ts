@@ -86,10 +86,10 @@ const sizes = range(smallest, largest, 9).values;
 const komis: readonly (string | number)[] = ['usual', ...range(-100, 100, 0, 0.5).values];
 
 export const options = {
-  size: oneOf(sizes, 9, [9, 13, 19]),
+  size: { ...oneOf(sizes, 9, [9, 13, 19]), told: 'always' as const },
   ruleset: oneOf(rulesets, 'japanese'),
   komi: oneOf(komis, 'usual', ['usual', 0.5, 5.5, 6.5, 7.5]),
-  handicap: range(0, 9, 0),
+  handicap: { ...range(0, 9, 0), told: 'pair' as const },
   placement: when({ handicap: numbers(2, 9) }, oneOf(['fixed', 'free'], 'fixed')),
   black: oneOf(['lot', 'first', 'second'], 'lot'),
   ko: oneOf(['usual', 'simple', 'positional', 'situational', 'natural'], 'usual'),

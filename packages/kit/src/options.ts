@@ -21,6 +21,11 @@ export interface Option<V extends OptionValue = OptionValue> {
    * it, and nothing is said about it.
    */
   readonly when?: Readonly<Record<string, readonly OptionValue[]>>;
+  /**
+   * `always`: lists of tournaments name it also where it is as usual, such as the size of a board. `pair`: it is named beside each
+   * game of a tournament in which it follows from the strengths of the two who meet, such as a handicap.
+   */
+  readonly told?: 'always' | 'pair';
 }
 /** The options of a game by name. */
 export type OptionSpec = Readonly<Record<string, Option>>;

@@ -203,6 +203,8 @@ export type TournamentNews =
   /** From now on until the start one has to say that one is there; and it has started without this one, who has not. */
   | { readonly told: 'checkIn'; readonly until: number }
   | { readonly told: 'without' }
+  /** The director has given his place to another person; or another's place to him. */
+  | { readonly told: 'replaced' | 'takesOver' }
   /** The director has sent him away before the start. */
   | { readonly told: 'sentAway' }
   | { readonly told: 'over'; readonly winners: readonly string[]; readonly place: number | null };

@@ -129,12 +129,12 @@ export interface GoEvent {
   readonly name: string;
   /** `2026-11-18` */
   readonly date: string;
-  /** Whether the first seat has Black; null: lots were drawn in every game. */
-  readonly firstIsBlack: boolean | null;
+  /** What was agreed for all games: who has Black. */
+  readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** The table that the European Go Federation reads: place, name, rank, country, club, score, tie-breaks, rounds. */
-export function egfTable(tournament: Tournament, { name, date, firstIsBlack }: GoEvent): string {
+export function egfTable(tournament: Tournament, { name, date, options }: GoEvent): string {
   const table = standings(tournament);
   const { handicap, tieBreaks } = tournament.settings;
   // Lines are numbered one after another also where places are shared.
@@ -151,7 +151,7 @@ export function egfTable(tournament: Tournament, { name, date, firstIsBlack }: G
   const line = ({ entrant, score, tieBreaks: values }: Standing, i: number) => {
     const { name: own, rank } = entrantById(tournament, entrant);
     const rounds = Array.from({ length: tournament.round }, (_, n) =>
-      roundText(games(entrant, n + 1), entrant, lineOf, (pairing) => markOf(pairing, entrant, firstIsBlack)),
+      roundText(games(entrant, n + 1), entrant, lineOf, (pairing) => markOf(pairing, entrant, options)),
     );
     const figures = [score + 0, ...tieBreaks.map((_, at) => values[at] ?? 0)];
     const rankWritten = rank === null ? '30k' : rankText(rank);
@@ -161,12 +161,11 @@ export function egfTable(tournament: Tournament, { name, date, firstIsBlack }: G
   return `${[...head, ...lines].join('\n')}\n`;
 }
 
-/** Colour and handicap: `/b2`. */
-function markOf({ entrants, options, result }: Pairing, id: EntrantId, firstIsBlack: boolean | null): string {
+/** Colour and handicap: `/b2`. Nothing where lots were drawn for the colours. */
+function markOf({ entrants, options, result }: Pairing, id: EntrantId, agreed: GoEvent['options']): string {
   if (result?.kind !== 'played' || entrants.length !== 2) return '';
-  const stones = Number(options?.handicap ?? 0);
-  const isFixed = firstIsBlack !== null || options?.black === 'first';
-  if (!isFixed) return '';
-  const isBlack = (entrants[0] === id) === (options?.black === 'first' || firstIsBlack === true);
-  return `/${isBlack ? 'b' : 'w'}${stones}`;
+  const { black, handicap } = { ...agreed, ...options };
+  if (black !== 'first' && black !== 'second') return '';
+  const isBlack = (entrants[0] === id) === (black === 'first');
+  return `/${isBlack ? 'b' : 'w'}${Number(handicap ?? 0)}`;
 }

@@ -50,7 +50,7 @@ it('the pairings are not searched for every cell: of a large round robin there a
   const { tournament } = new Evening(settings({ kind: 'roundRobin', cycles: 1 })).begin(30);
   const searches = vi.spyOn(tournament.pairings as unknown as unknown[], 'filter');
   resultsCsv(tournament);
-  egfTable(tournament, { name: 'Large', date: '2026-11-18', firstIsBlack: null });
+  egfTable(tournament, { name: 'Large', date: '2026-11-18', options: {} });
   expect(searches.mock.calls.length).toBeLessThan(30);
 });
 

@@ -77,3 +77,32 @@ describe('tie-breaks of e0 to e3', () => {
     expect(figures('sonnebornBerger', evening)).toEqual([1, 0, 1]);
   });
 });
+
+describe('the direct encounter', () => {
+  const among = ({ tournament }: Evening, ...ids: string[]) => {
+    const scores = scoresOf(tournament);
+    const equal = [...scores.values()].filter(({ entrant }) => ids.includes(entrant.id));
+    return [...tieBreakValues('direct', equal, scores)];
+  };
+
+  it('is what those who are equal have scored against each other, and not against the others', () => {
+    expect(among(four(), 'e1', 'e2')).toEqual([
+      ['e1', 0.5],
+      ['e2', 0.5],
+    ]);
+    // e1 drew with e2 and beat e3; e3 beat e2.
+    expect(among(four(), 'e1', 'e2', 'e3')).toEqual([
+      ['e1', 1.5],
+      ['e2', 0.5],
+      ['e3', 1],
+    ]);
+  });
+
+  it('says nothing where one of their games was not played', () => {
+    const evening = new Evening(settings({ kind: 'roundRobin', cycles: 1 })).begin(3);
+    const [pairing] = evening.tournament.pairings.filter(({ entrants }) => entrants.length === 2);
+    const [one = '', other = ''] = pairing?.entrants ?? [];
+    evening.write({ k: 'result', pairing: pairing?.id ?? -1, result: { kind: 'forfeit', absent: [other] } });
+    expect(among(evening, one, other)).toEqual([]);
+  });
+});

@@ -331,7 +331,7 @@ export class Visitor {
         return;
       case 'tournament.news':
         // After this there is nothing to wait for.
-        if (['over', 'cancelled', 'out'].includes(happening.news.news.told)) this.awaitsCall = false;
+        if (['over', 'cancelled', 'out', 'replaced'].includes(happening.news.news.told)) this.awaitsCall = false;
         return this.listener.news(this, happening.news);
       case 'lobby':
       case 'tournaments':

@@ -55,6 +55,8 @@ const en = {
     cancelled: 'The tournament was called off.',
     checkIn: 'It starts soon. Confirm that you are here.',
     without: 'It has started without you: you had not confirmed that you are here.',
+    replaced: 'The director has given your place to somebody else.',
+    takesOver: 'You have got a place in it.',
     sentAway: 'The director has taken you off the list of players.',
   },
   over: (names: string, place: number | null) =>
@@ -101,6 +103,8 @@ const cs: typeof en = {
     cancelled: 'Turnaj byl zrušen.',
     checkIn: 'Za chvíli začíná. Potvrď, že jsi tady.',
     without: 'Turnaj začal bez tebe, protože účast zůstala nepotvrzená.',
+    replaced: 'Vedení dalo tvoje místo někomu jinému.',
+    takesOver: 'Vedení ti v něm dalo místo.',
     sentAway: 'Vedení tě vyškrtlo ze seznamu hráčů.',
   },
   over: (names, place) => `Turnaj skončil. Vítěz: ${names}.${place === null ? '' : ` Tvoje místo: ${place}.`}`,

@@ -53,9 +53,7 @@ export function tournamentRoutes(core: Core): Hono<Http> {
     if (core.gameById(about.game)?.about.ranks === undefined)
       return problem(c, 404, 'Results of this game are not written down in this form.');
     const date = new Date(startedAt ?? foundedAt).toISOString().slice(0, 10);
-    const { black } = about.options;
-    const firstIsBlack = black === 'first' ? true : black === 'second' ? false : null;
-    const text = egfTable(tournament.state.tournament, { name: about.name, date, firstIsBlack });
+    const text = egfTable(tournament.state.tournament, { name: about.name, date, options: about.options });
     return c.body(text, 200, { 'content-type': 'text/plain; charset=utf-8', ...file(tournament, 'txt') });
   });
   return app;

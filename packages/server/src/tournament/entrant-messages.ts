@@ -6,10 +6,13 @@ import type { Core } from '../core.js';
 import type { Person } from '../people/person.js';
 import { entrantOf, hasCheckedIn, isCheckIn } from './decisions.js';
 import type { HostedTournament } from './hosted-tournament.js';
+import { isBot } from './match-of-pairing.js';
 import { callTo, checkInNews, type EntrantNews } from './news.js';
 
 export class EntrantMessages {
   private readonly core: Core;
+  /** By person and tournament: the last news of one who was not connected. He hears it when he comes back. */
+  private readonly missed = new Map<string, Map<string, Message>>();
 
   constructor(core: Core) {
     this.core = core;
@@ -21,10 +24,23 @@ export class EntrantMessages {
     const told = new Set(all.map(({ entrant }) => entrant));
     const entrants = [before, state].flatMap(({ tournament }) => tournament.entrants.filter((one) => told.has(one.id)));
     const membersOf = new Map(entrants.map((entrant) => [entrant.id, entrant.members]));
-    for (const { entrant, news } of all) {
+    for (const { entrant, news, to } of all) {
       const message = messageOf(id, state, news);
-      for (const member of membersOf.get(entrant) ?? []) this.core.people.get(member)?.send(message);
+      for (const member of to ?? membersOf.get(entrant) ?? []) {
+        const person = this.core.people.get(member);
+        if (person?.here) person.send(message);
+        else if (!soonOld.has(news.told) && !isBot(member)) this.keep(member, id, message);
+      }
     }
+  }
+  private keep(person: string, tournament: string, message: Message): void {
+    const kept = this.missed.get(person) ?? new Map<string, Message>();
+    this.missed.set(person, kept.set(tournament, message));
+  }
+  /** The tournament is no longer in memory. */
+  forget(tournament: string): void {
+    for (const [person, kept] of this.missed)
+      if (kept.delete(tournament) && kept.size === 0) this.missed.delete(person);
   }
   /** The check-in has begun. */
   askToCheckIn(tournament: HostedTournament): void {
@@ -34,8 +50,10 @@ export class EntrantMessages {
     this.tell(tournament, state, news);
   }
 
-  /** Sends a connection what its person is to do now: check in, or come to a game. */
+  /** Sends a connection what its person has missed, and what he is to do now: check in, or come to a game. */
   tellCalls(connection: Connection, person: Person): void {
+    for (const message of this.missed.get(person.id)?.values() ?? []) connection.send(message);
+    this.missed.delete(person.id);
     for (const { id, state } of this.core.tournaments.of(person.id)) {
       const entrant = entrantOf(state, person.id);
       if (entrant === undefined) continue;
@@ -46,6 +64,9 @@ export class EntrantMessages {
     }
   }
 }
+
+/** Who comes back is told of these as they are then. */
+const soonOld: ReadonlySet<TournamentNews['told']> = new Set(['called', 'checkIn', 'started']);
 
 const messageOf = (id: string, { about }: TournamentState, news: TournamentNews): Message => ({
   is: 'tournament.news',

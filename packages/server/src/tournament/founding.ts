@@ -1,5 +1,5 @@
 /** From what a founder wishes to the first row of a tournament's log; or why it cannot be. */
-import { type Documents, type Game, readOptions, refuseOptions } from '@partie/kit';
+import { type Documents, type Game, isForDays, readOptions, refuseOptions } from '@partie/kit';
 import {
   cleanText,
   limits,
@@ -75,6 +75,8 @@ function aboutOf(game: Game, wish: TournamentWish): TournamentAbout {
   if (name === '') refuse('nameNeeded');
   const chosen = wish.clock ?? clock ?? game.about.clocks?.[0] ?? usualClock;
   if (chosen.kind === 'none') refuse('clockNeeded');
+  // Everybody is called to his games and waited for some minutes: over days nobody would be there.
+  if (isForDays(chosen)) refuse('clockForDays');
   const duplicate = wish.duplicate ?? false;
   return {
     name,

@@ -16,6 +16,8 @@ import type { StoredRow } from './hosted-tournament.js';
 export interface EntrantNews {
   readonly entrant: EntrantId;
   readonly news: TournamentNews;
+  /** Persons; else those for whom the entrant plays. */
+  readonly to?: readonly string[];
 }
 
 /** What a row means for those who play. */
@@ -49,6 +51,14 @@ export function newsOf(id: string, { row, before, after }: StoredRow): EntrantNe
       if (before.tournament.phase === 'open')
         return row.why === 'disqualified' ? [{ entrant: row.entrant, news: { told: 'sentAway' } }] : [];
       return moved(before, after, forfeited(before, after));
+    case 'replace': {
+      const [old, now] = [before, after].map(({ tournament }) => entrantById(tournament, row.entrant).members);
+      const [gone, come] = [old?.filter((one) => !now?.includes(one)), now?.filter((one) => !old?.includes(one))];
+      return [
+        { entrant: row.entrant, news: { told: 'replaced' }, to: gone ?? [] },
+        { entrant: row.entrant, news: { told: 'takesOver' }, to: come ?? [] },
+      ];
+    }
     case 'correct':
       return [
         ...moved(before, after, forfeited(before, after)),

@@ -36,7 +36,8 @@ const unusual = (options: Options, game: Game | undefined): Options =>
   Object.fromEntries(
     Object.entries(options).filter(([name, value]) => {
       const { options: spec, firstBegins } = game?.about ?? {};
-      return (value !== spec?.[name]?.default && value !== firstBegins?.[name]) || name === 'size';
+      const option = spec?.[name];
+      return option?.told === 'always' || (value !== option?.default && value !== firstBegins?.[name]);
     }),
   );
 

@@ -70,6 +70,8 @@ export const tournamentsEn = {
   checkInNeedsTime: 'A check-in needs a time at which the tournament starts.',
   checkInLater: 'The check-in begins {n} {n|minute|minutes} before the start.',
   clockNeeded: 'A tournament needs a clock, so that nobody waits for ever.',
+  clockForDays:
+    'A tournament calls its players to their games and waits some minutes for them. Take a clock with less than an hour for a decision.',
   noTeamsHere: 'This game is not played in teams of this size.',
   playsInTeams: 'This game is played in teams with that many players. Found a tournament of teams.',
   noPerson: 'Nobody here is known by that name.',
@@ -145,6 +147,8 @@ export const tournamentsCs: { readonly [K in keyof typeof tournamentsEn]: string
   checkInNeedsTime: 'Potvrzování účasti potřebuje čas, kdy turnaj začne.',
   checkInLater: 'Účast se potvrzuje až {n} {n|minutu|minuty|minut} před začátkem.',
   clockNeeded: 'Turnaj potřebuje hodiny, aby se na nikoho nečekalo věčně.',
+  clockForDays:
+    'Turnaj hráče k zápasům volá a čeká na ně pár minut. Zvol hodiny, na kterých je na rozhodnutí míň než hodina.',
   noTeamsHere: 'Tahle hra se v tak velkých týmech nehraje.',
   playsInTeams: 'V tomhle počtu se hraje po dvojicích nebo týmech. Založ turnaj týmů.',
   noPerson: 'Nikoho takového tu neznáme.',

@@ -106,6 +106,7 @@ export class Tournaments {
     held?.attendant.stop();
     held?.presence.stop();
     this.held.delete(id);
+    this.messages.forget(id);
   }
 
   async resume(): Promise<void> {

@@ -62,6 +62,8 @@ describe('the director', () => {
     await send({ do: 'tournament.replace', tournament: id, entrant, by: [eva.id] });
     await until(() => eva.matches.size === 1);
     expect(boris.client.matches.get([...eva.matches][0] ?? '')).toBeUndefined();
+    expect(eva.news.map(({ told }) => told)).toContain('takesOver');
+    expect(boris.news.map(({ told }) => told)).toContain('replaced');
     const after = stateOf(anna, id).tournament;
     expect(after.entrants.find(({ id: one }) => one === entrant)).toMatchObject({ name: 'Eva', members: [eva.id] });
     expect(after.pairings.find(({ entrants }) => entrants.includes(entrant))?.replays).toBe(1);
@@ -192,6 +194,7 @@ describe('entering', () => {
 
   it.each([
     ['clockNeeded', { clock: { kind: 'none' } }],
+    ['clockForDays', { clock: { kind: 'move', seconds: 86_400 } }],
     ['noLateEntryHere', { lateEntry: 'half' }],
     ['sameTieBreakTwice', { tieBreaks: ['sos', 'sos'] }],
     ['badBar', { format: { kind: 'mcmahon', rounds: 3, bar: 5, floor: 9 } }],

@@ -202,6 +202,38 @@ describe('a Swiss tournament in which too few are up', () => {
   });
 });
 
+it('without a barrier a game begins as soon as both of its players are known, while others of the round before go on', async () => {
+  const names = ['Anna', 'Boris', 'Cyril', 'Dana', 'Emil', 'Fany', 'Gita', 'Hana'];
+  const people = await evening.comeAll(names, waits);
+  const [anna] = people as [Player];
+  id = await evening.found(people, { format: { kind: 'single', thirdPlace: false }, barrier: false });
+  await evening.start(anna);
+  await evening.passUntil(() => evening.state.begun.length === 4);
+  const won = { kind: 'played', points: [1, 0] };
+  await send(anna, 'correct', { pairing: 2, result: won });
+  await evening.pass(10);
+  expect(evening.tournament.pairings).toHaveLength(4);
+  await send(anna, 'correct', { pairing: 3, result: won });
+  await evening.passUntil(() => evening.state.begun.includes(4));
+  expect(evening.tournament.pairings[4]).toMatchObject({ round: 2, result: null });
+  expect(evening.tournament.pairings.slice(0, 2).map(({ result }) => result)).toEqual([null, null]);
+  await evening.wake(people);
+  await evening.passUntil(() => evening.isOver);
+});
+
+it('calling it off while games are played ends them without a result, and tells everybody', async () => {
+  const people = await four();
+  const [anna] = people as [Player];
+  const matches = [0, 1].map((pairing) => evening.world.core.matches.get(`${id}-${pairing}-0`));
+  await send(anna, 'cancel');
+  await evening.pass(1);
+  expect(evening.tournament.phase).toBe('cancelled');
+  expect(evening.tournament.pairings.map(({ result }) => result)).toEqual([null, null]);
+  expect(matches.map((match) => match?.outcome?.places)).toEqual([[], []]);
+  for (const { news } of people) expect(news.at(-1)).toEqual({ told: 'cancelled' });
+  await expect(send(anna, 'pause', { on: true })).rejects.toEqual(refused('isOver'));
+});
+
 describe('a director', () => {
   it('sets the seeds only where they are set by hand', async () => {
     const people = await evening.comeAll(['Anna', 'Boris', 'Cyril', 'Dana'], waits);

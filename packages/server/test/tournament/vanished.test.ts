@@ -116,6 +116,16 @@ describe('whoever has been away since his game for longer than the tournament al
     await evening.passUntil(() => evening.isOver);
   });
 
+  it('hears when he comes back how his game has ended, once', async () => {
+    const [, , cyril, dana] = await oneGameIsOver();
+    await evening.goAway(cyril);
+    await dana.client.send({ do: 'tournament.leave', tournament: evening.world.core.tournaments.all()[0]?.id ?? '' });
+    const back = await evening.comeBack(cyril);
+    expect(back.news[0]).toEqual({ told: 'in' });
+    await evening.goAway(back);
+    expect((await evening.comeBack(back)).news).not.toContainEqual({ told: 'in' });
+  });
+
   it('is paired all the same if he is back before that', async () => {
     const [anna, , cyril, dana] = await oneGameIsOver();
     await evening.goAway(anna);

@@ -3,7 +3,9 @@ import './games-list.css';
 import type { TournamentState } from '@partie/protocol';
 import type { Pairing } from '@partie/tournament';
 import { SecondsLeft } from '../../parts/seconds-left.js';
-import { both } from '../../words/language.js';
+import { gameInfo } from '../../state/games.js';
+import { both, language } from '../../words/language.js';
+import { valueWord } from '../gathering/option-summary.js';
 import { gameLink } from './game-link.js';
 import { minutes, nameOfEntrant, pointsText, tournamentWords } from './tournament-words.js';
 
@@ -15,7 +17,8 @@ const words = both({
     waiting: 'Waiting for players',
     none: 'Nothing is paired yet.',
     again: 'played again',
-    handicap: 'handicap',
+    yes: 'yes',
+    no: 'no',
   },
   cs: {
     watch: 'Přihlížet',
@@ -24,7 +27,8 @@ const words = both({
     waiting: 'Čeká se na hráče',
     none: 'Ještě není nic nalosováno.',
     again: 'hraje se znovu',
-    handicap: 'hendikep',
+    yes: 'ano',
+    no: 'ne',
   },
 });
 
@@ -61,7 +65,6 @@ export function GameRow({ id, state, own, pairing }: GamesProps & { readonly pai
   const isMine = own !== null && pairing.entrants.includes(own);
   const isLive = state.begun.includes(pairing.id);
   const due = state.due[pairing.id];
-  const stones = pairing.options?.handicap;
   return (
     <li class={`game-row ${isMine ? 'me' : ''} ${isLive ? 'live' : ''}`}>
       <span class="game-who">
@@ -74,11 +77,9 @@ export function GameRow({ id, state, own, pairing }: GamesProps & { readonly pai
         {pairing.result?.kind === 'bye' && <span class="quiet">{tournamentWords().bye}</span>}
       </span>
       <span class="game-facts quiet">
-        {typeof stones === 'number' && stones > 1 && (
-          <span>
-            {words().handicap} {stones}
-          </span>
-        )}
+        {pairOptionWords(state, pairing).map((word) => (
+          <span key={word}>{word}</span>
+        ))}
         {pairing.replays > 0 && <span>{words().again}</span>}
         {due !== undefined && (
           <span>
@@ -93,6 +94,18 @@ export function GameRow({ id, state, own, pairing }: GamesProps & { readonly pai
       )}
     </li>
   );
+}
+
+/** What follows from the strengths of those who meet, as far as the game wants it to be told. */
+function pairOptionWords({ about }: TournamentState, { options = {} }: Pairing): string[] {
+  const info = gameInfo(about.game).value;
+  const texts = info?.texts[language()].options ?? {};
+  return Object.entries(options).flatMap(([name, value]) => {
+    const { told, default: usual } = info?.options[name] ?? {};
+    return told === 'pair' && value !== usual
+      ? [`${texts[name] ?? name}: ${valueWord(texts, name, value, words())}`]
+      : [];
+  });
 }
 
 function winnerClass(pairing: Pairing, entrant: string): string {

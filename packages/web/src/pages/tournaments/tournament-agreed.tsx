@@ -79,7 +79,7 @@ export function TournamentAgreed({ state, info }: { state: TournamentState; info
   const { tieBreaks, handicap } = tournament.settings;
   const texts = info?.texts[language()].options ?? {};
   const special = Object.entries(about.options).filter(
-    ([name, value]) => name === 'size' || value !== info?.options[name]?.default,
+    ([name, value]) => info?.options[name]?.told === 'always' || value !== info?.options[name]?.default,
   );
   const rank = (n: number) => info?.ranks?.[n] ?? String(n);
   const { format, barrier, lateEntry, most } = tournament.settings;

@@ -28,6 +28,8 @@ const words = both({
       started: (name: string) => `The tournament begins: ${name}`,
       cancelled: (name: string) => `The tournament was called off: ${name}`,
       checkIn: (name: string) => `Confirm that you are here: ${name} is about to start.`,
+      replaced: (name: string) => `The director has given your place to somebody else: ${name}`,
+      takesOver: (name: string) => `You have got a place in the tournament: ${name}`,
       sentAway: (name: string) => `The director has taken you off the list: ${name}`,
       without: (name: string) => `${name} has started without you: you had not confirmed that you are here.`,
     },
@@ -48,6 +50,8 @@ const words = both({
       started: (name: string) => `Turnaj začíná: ${name}`,
       cancelled: (name: string) => `Turnaj je zrušený: ${name}`,
       checkIn: (name: string) => `Potvrď, že jsi tady: ${name} za chvíli začne.`,
+      replaced: (name: string) => `Vedení dalo tvoje místo někomu jinému: ${name}`,
+      takesOver: (name: string) => `Vedení ti dalo místo v turnaji ${name}.`,
       sentAway: (name: string) => `Vedení tě vyškrtlo ze seznamu: ${name}`,
       without: (name: string) => `Turnaj ${name} začal bez tebe, protože účast zůstala nepotvrzená.`,
     },
@@ -77,6 +81,7 @@ function listen(): void {
         playSound(news.place === 1 ? 'win' : 'end');
         return notify(words().over(name, news.winners.join(', '), news.place));
       case 'back':
+      case 'takesOver':
       case 'checkIn':
         alertFromElsewhere(words().news[news.told](name));
         return notify(words().news[news.told](name));

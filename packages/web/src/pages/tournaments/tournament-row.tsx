@@ -37,10 +37,9 @@ export function TournamentRow({ entry }: { entry: TournamentEntry }) {
   const { id, name, game, options, format, founder, phase, joined, needed, startsAt, endedAt, winners, round } = entry;
   const info = gameInfo(game).value;
   const texts = info?.texts[language()].options ?? {};
-  const special = Object.entries(options).map(([option, value]) => {
-    const word = valueWord(texts, option, value, words());
-    return option === 'size' ? `${word} × ${word}` : `${texts[option] ?? option}: ${word}`;
-  });
+  const special = Object.entries(options).map(
+    ([option, value]) => `${texts[option] ?? option}: ${valueWord(texts, option, value, words())}`,
+  );
   const kind = format as keyof ReturnType<typeof tournamentWords>['formats'];
   return (
     <li>
