@@ -221,6 +221,15 @@ describe.skipIf(!hasProsody)('a table on XMPP', () => {
     expect(errorIn(await bob.join(`nothing-here@${componentDomain}`, 'bob'))).toBe('item-not-found');
   });
 
+  it('refuses to sit without a seat, instead of standing up', async () => {
+    const { room, table: id } = await table();
+    await alice.join(room, name, rich);
+    const player = new StructuredPlayer(alice, room, id);
+    expect(errorIn(await player.command('sit'))).toBe('bad-request');
+    expect(errorIn(await player.command('sit', { seat: 'x' }))).toBe('bad-request');
+    expect(errorIn(await player.command('sit', { seat: '1' }))).toBeUndefined();
+  });
+
   it('waits for the vote of those seated, and lets in or keeps out as they decide', async () => {
     const { room, table: id } = await table({ settings: { joining: 'vote' } });
     await alice.join(room, name, rich);
