@@ -138,6 +138,7 @@ describe.skipIf(!hasProsody)('a table on XMPP', () => {
     const mallory = await arcade.guest('mallory', 'flood');
     await mallory.join(room, 'mallory');
     const [from, fromBob] = [mallory.heard.length, bob.heard.length];
+    const since = performance.now();
     for (let n = 0; n < 500; n++) mallory.say(room, `flood ${n}`);
     alice.say(room, 'still here');
     await bob.reads('still here', fromBob);
@@ -145,8 +146,10 @@ describe.skipIf(!hasProsody)('a table on XMPP', () => {
     await mallory.hears((stanza) => stanza.attributes.type === 'error', from);
     const floods = bob.heard.slice(fromBob).filter((stanza) => textIn(stanza, 'body').startsWith('flood'));
     const errors = mallory.heard.slice(from).filter((stanza) => stanza.attributes.type === 'error');
-    expect(floods.length).toBeLessThanOrEqual(12);
-    expect(errors.length).toBeLessThanOrEqual(4);
+    // Ten lines at once, and one more in two seconds, however long it has taken.
+    expect(floods.length).toBeLessThanOrEqual(10 + Math.ceil((performance.now() - since) / 2000));
+    // One for the lines, and one for the stanzas.
+    expect(errors.length).toBeLessThanOrEqual(2);
   });
 
   it('strips control characters from whatever goes out, and stays connected', async () => {
