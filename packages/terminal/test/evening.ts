@@ -53,7 +53,7 @@ export const matches: readonly { game: string; settings: readonly string[]; tast
 /** Changes a setting of the form, and waits until it has answered. */
 export async function set(tmux: Tmux, setting: string): Promise<void> {
   tmux.type(setting);
-  await tmux.until(new RegExp(`^${setting.split('=')[0]}: `, 'm'));
+  await tmux.until(new RegExp(`^${setting.split('=')[0]}[^:\\n]*: `, 'm'));
 }
 
 /** Makes a table with these settings, seats a bot, and starts. */
