@@ -19,7 +19,7 @@ import {
 import { el, ns } from '@partie/xmpp/stanzas';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
-import { isOver, playToTheEnd } from '../packages/terminal/test/evening.js';
+import { isOver, playToTheEnd, set } from '../packages/terminal/test/evening.js';
 import { partie } from '../packages/terminal/test/served.js';
 import { hasSsh, hasTmux, Tmux } from '../packages/terminal/test/tmux.js';
 import { acceptInvite } from './gathering.js';
@@ -82,10 +82,10 @@ describe.skipIf(!hasTmux || !hasSsh || !hasProsody)('every way in', () => {
   it('leads to the same table, where everybody hears the others and one match is played to its end', async () => {
     const tereza = atTerminal([process.execPath, partie, 'play', house.url, '--name', 'Tereza', '--language', 'en']);
     await tereza.until('number or Enter: join');
-    for (const typed of ['new prsi', 'Seats=4', 'Rounds=1', 'create']) {
-      tereza.type(typed);
-      await tereza.until(/^> *$/m);
-    }
+    tereza.type('new prsi');
+    await tereza.until(/1\) Game/);
+    for (const setting of ['Seats=4', 'Rounds=1']) await set(tereza, setting);
+    tereza.type('create');
     const [, invite = '', table = ''] = /Invite: (\S+\/t\/([\w-]+)\S*)/.exec(await tereza.until(/Invite: \S+/)) ?? [];
 
     const sshOptions = [

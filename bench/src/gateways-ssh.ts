@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ServerInfo } from '@partie/protocol';
 import ssh2, { type ClientChannel } from 'ssh2';
 
 const wanted = Number(process.argv[2] ?? 200);
@@ -30,12 +31,21 @@ const flags = [
   '0.2',
 ];
 const server = spawn(process.execPath, [command, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+let httpPort = 0;
 const port = await new Promise<number>((resolve) => {
+  let sshPort = 0;
   createInterface({ input: server.stdout }).on('line', (line) => {
     const entry = JSON.parse(line) as { what: string; port?: number };
-    if (entry.what === 'sshListening' && entry.port !== undefined) resolve(entry.port);
+    if (entry.what === 'sshListening') sshPort = entry.port ?? 0;
+    if (entry.what === 'listening') httpPort = entry.port ?? 0;
+    if (sshPort > 0 && httpPort > 0) resolve(sshPort);
   });
 });
+/** Matches that the server plays now. */
+async function running(): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${httpPort}/api/server`);
+  return ((await answer.json()) as ServerInfo).matches;
+}
 
 /** In megabytes: now, or the largest so far. */
 const memory = (which: 'VmRSS' | 'VmHWM'): number =>
@@ -79,6 +89,10 @@ for (const typed of ['new prsi', '3 2', 'create', 'bot', 'start']) {
   for (const player of players) player.write(`${typed}\r`);
   await pause(2000);
 }
+// Memory without matches would tell nothing: all of them must be played.
+const patient = performance.now() + 60_000;
+while ((await running()) < wanted && performance.now() < patient) await pause(1000);
+const matches = await running();
 const end = performance.now() + seconds * 1000;
 let moves = 0;
 while (performance.now() < end) {
@@ -93,10 +107,15 @@ const result = {
   idleMB: Math.round(idle),
   connectedMB: Math.round(connected),
   mostMB: Math.round(most),
+  matches,
   linesTyped: moves,
   receivedMB: Math.round(received / 1024 / 1024),
 };
 console.log(JSON.stringify(result));
+if (matches < wanted) {
+  console.error(`Only ${matches} of ${wanted} matches were played.`);
+  process.exitCode = 1;
+}
 if (most > bound) {
   console.error(`More than ${bound} MB.`);
   process.exitCode = 1;

@@ -44,6 +44,9 @@ const en = {
   noLonger: 'No longer possible: the server does not know you any more. Choose a name and come in again.',
   // lobby
   noTables: 'There is no open table. Type "new" to make one.',
+  tableOffer: (game: string, table: string) => `You sit at the table "${table}" (${game}). Enter takes you back.`,
+  nothingFits: (typed: string, games: string) =>
+    `No game and no table fits "${typed}". Games: ${games}. Options are told behind each table.`,
   filtered: (what: string) => `Only ${what}. "filter" alone shows everything.`,
   lobbyHint: 'number or Enter: join · new [game] · watch <n> · history · tournaments · help',
   playing: 'playing',
@@ -191,6 +194,9 @@ const cs: typeof en = {
   notNow: 'Teď ne: server neodpovídá. Místo ti zůstává, zkus to za chvíli.',
   noLonger: 'Už to nejde: server tě nezná. Zvol si jméno a vstup znovu.',
   noTables: 'Není tu žádný otevřený stůl. Napiš „nový“ a založ si ho.',
+  tableOffer: (game, table) => `Sedíš u stolu „${table}“ (${game}). Enter tě k němu vrátí.`,
+  nothingFits: (typed, games) =>
+    `Na „${typed}“ se nehodí žádná hra ani stůl. Hry: ${games}. Volby jsou napsané za každým stolem.`,
   filtered: (what) => `Jen ${what}. Samotné „filtr“ ukáže všechno.`,
   lobbyHint: 'číslo nebo Enter: přisednout · nový [hra] · sledovat <n> · turnaje · pomoc',
   playing: 'hraje se',

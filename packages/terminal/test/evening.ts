@@ -50,20 +50,37 @@ export const matches: readonly { game: string; settings: readonly string[]; tast
   },
 ];
 
+/** Changes a setting of the form, and waits until it has answered. */
+export async function set(tmux: Tmux, setting: string): Promise<void> {
+  tmux.type(setting);
+  await tmux.until(new RegExp(`^${setting.split('=')[0]}[^:\\n]*: `, 'm'));
+}
+
 /** Makes a table with these settings, seats a bot, and starts. */
 export async function openTable(tmux: Tmux, game: string, settings: readonly string[]): Promise<void> {
   await tmux.until(/There is no open table|Tables|number or Enter: join/);
   tmux.type(`new ${game}`);
   await tmux.until(/1\) Game/);
-  for (const setting of settings) {
-    tmux.type(setting);
-    await tmux.until(/^> *$/m);
-  }
+  for (const setting of settings) await set(tmux, setting);
   tmux.type('create');
   await tmux.until('ready · start · bot');
   tmux.type('bot');
   await tmux.until('Everything is ready');
   tmux.type('start');
+}
+
+/**
+ * What was typed has been taken, and something has come of it: on the page, in the log, or as a notice. The clock in the
+ * title goes on by itself, and a notice that only goes away is no answer.
+ */
+function isAnswered(before: string, shown: string): boolean {
+  const parts = (screen: string) => {
+    const rows = screen.replace(/\n+$/, '').split('\n');
+    return { page: rows.slice(1, -2).join('\n'), hint: rows.at(-2) ?? '', input: rows.at(-1) ?? '' };
+  };
+  const [old, now] = [parts(before), parts(shown)];
+  if (!/^> *$/.test(now.input)) return false;
+  return now.page !== old.page || (now.hint !== old.hint && !/^(type a move|The connection)/.test(now.hint));
 }
 
 /** Plays until the match is over. Returns the last screen. */
@@ -74,9 +91,7 @@ export async function playToTheEnd(tmux: Tmux, taste: Taste, mostMoves = 600): P
     const move = choose(offersOn(screen), taste, n);
     if (move === undefined) throw new Error(`Nothing to play:\n${screen}`);
     tmux.type(move);
-    // What was typed has been taken, and something has come of it. The clock in the title goes on by itself.
-    const below = (shown: string) => shown.slice(shown.indexOf('\n'));
-    await tmux.until((shown) => below(shown) !== below(screen) && /\n> *\n*$/.test(shown));
+    await tmux.until((shown) => isAnswered(screen, shown));
   }
   throw new Error(`The match does not end:\n${tmux.screen()}`);
 }

@@ -150,6 +150,40 @@ test('a table with a password asks for it, and lets in only with the right one',
   await shows(/Prší · Ours/);
 });
 
+test('tables are filtered by a game, by an option that is not as usual, and by both', async () => {
+  await come();
+  await makeTable({ game: 'prsi', title: 'Short', options: { rounds: 3 } });
+  await makeTable({ game: 'prsi', title: 'Usual' });
+  await makeTable({ game: 'go', title: 'Stones', options: { size: 9 } });
+  await shows(/Short.*Rounds: 3/);
+  await shows(/Usual/);
+  await shows(/Stones/);
+  await app.type('filter rounds: 3');
+  await shows(/Only rounds: 3/);
+  expect(screen()).not.toMatch(/Usual|Stones/);
+  await app.type('filter go');
+  expect(screen()).toMatch(/Stones/);
+  expect(screen()).not.toMatch(/Short/);
+  await app.type('filter prsi rounds');
+  expect(screen()).toMatch(/Short/);
+  expect(screen()).not.toMatch(/Usual|Stones/);
+  await app.type('filter nothing like that');
+  expect(app.notice).toContain('No game and no table fits');
+  await app.type('filter');
+  expect(screen()).toMatch(/Usual/);
+});
+
+test('who sits at a table that plays no match is not told of one', async () => {
+  await come();
+  await makeTable({ game: 'prsi', title: 'Ours' });
+  await shows(/1\) .*Ours/);
+  await app.type('1');
+  await shows(/Jana +you/);
+  await app.type('back');
+  await shows(/You sit at the table "Ours"/);
+  expect(screen()).not.toContain('middle of a match');
+});
+
 test('who comes to a second table is shown that one, and the first again after leaving it', async () => {
   await come();
   await makeTable({ game: 'prsi', title: 'First' });

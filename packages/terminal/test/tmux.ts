@@ -5,7 +5,7 @@ export const hasTmux = spawnSync('tmux', ['-V']).status === 0;
 export const hasSsh = spawnSync('ssh', ['-V']).status === 0;
 
 /** In milliseconds. */
-const patience = 30_000;
+const patience = 60_000;
 const lookEvery = 25;
 
 let count = 0;

@@ -63,7 +63,7 @@ export class Account implements Transport {
     const login = new Login(this.options, (address) => {
       this.address = address;
       this.isOnline = true;
-      socket.settled();
+      socket.settled(el('iq', { type: 'get', to: domain }, el('ping', { xmlns: ns.ping })));
       onOnline();
       listener.online();
     });
@@ -156,7 +156,7 @@ class Login {
   }
 
   private bound(iq: Element): void {
-    if (iq.attributes.id !== 'bind') return;
+    if (!this.isAuthenticated || iq.attributes.id !== 'bind') return;
     const address = textIn(child(iq, 'bind', ns.bind), 'jid');
     if (address === '') throw new Error('The XMPP server gives us no address.');
     this.done(address);

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@partie/kit';
 import type { TableEntry } from '@partie/protocol';
 import { type Form, formElement, listElement, readForm } from './forms.js';
+import { readJid } from './jid.js';
 import { ns } from './namespaces.js';
 import type { Platform } from './platform.js';
 import { StanzaError } from './stanza.js';
@@ -20,6 +21,7 @@ import { formWords } from './words.js';
 /** Milliseconds after which a command that nobody goes on with is forgotten; and how many there may be. */
 const forgottenAfter = 10 * 60_000;
 const mostSessions = 1000;
+const mostOfPerson = 8;
 
 interface Session {
   readonly jid: string;
@@ -84,6 +86,7 @@ export class AdHoc {
     }
     const id = sessionid ?? randomUUID();
     const { jid } = context.device;
+    this.makeRoomFor(readJid(jid).bare);
     this.sessions.set(id, { jid, node, at: Date.now(), ...(answer.game !== undefined && { game: answer.game }) });
     const next = answer.isLast ? 'complete' : 'next';
     const actions = el(
@@ -102,6 +105,12 @@ export class AdHoc {
     if (session === undefined || session.jid !== jid || session.node !== node)
       throw new StanzaError('bad-request', undefined, { more: el('bad-sessionid', { xmlns: ns.commands }) });
     return session;
+  }
+
+  /** Whoever begins many forgets his own oldest ones, and nobody else's. */
+  private makeRoomFor(bare: string): void {
+    const own = [...this.sessions].filter(([, { jid }]) => readJid(jid).bare === bare);
+    for (const [id] of own.slice(0, Math.max(0, own.length - mostOfPerson + 1))) this.sessions.delete(id);
   }
 
   private forgetOld(): void {

@@ -62,7 +62,8 @@ export class Component implements Transport {
         if (this.isOnline) return listener.stanza(element);
         if (element.name !== 'handshake') return;
         this.isOnline = true;
-        socket.settled();
+        // A component knows no other address than its own: what it sends there comes back through the server.
+        socket.settled(el('iq', { type: 'get', from: domain, to: domain }, el('ping', { xmlns: ns.ping })));
         onOnline();
         listener.online();
       },

@@ -247,8 +247,7 @@ export class Dispatch {
   admitted(visitor: Visitor, view: TableView): void {
     const key = `${visitor.bare} ${view.id}`;
     const asking = this.asking.get(key);
-    if (asking === undefined) return;
-    this.asking.delete(key);
+    if (asking === undefined || !this.asking.delete(key)) return;
     // The device may have been away meanwhile.
     const device = visitor.device(asking.device.jid);
     device.isRich ||= asking.device.isRich;
@@ -324,8 +323,8 @@ export class Dispatch {
     const echo = () => {
       if (type !== 'groupchat' || table === null) return;
       const from = `${gateway.surface.addressOf(table)}/${nickOf(visitor.name)}`;
-      const parts = [el('body', {}, body), originOf(message)];
-      gateway.send(el('message', { from, to: device.jid, type: 'groupchat', id }, parts));
+      const attributes = { from, to: device.jid, type: 'groupchat', id };
+      gateway.send(el('message', attributes, el('body', {}, body), originOf(message)));
     };
     return obeyText(body, {
       gateway,

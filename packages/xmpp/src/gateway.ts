@@ -14,7 +14,7 @@ import { MucRelay } from './muc-relay.js';
 import { ns } from './namespaces.js';
 import { Pings } from './pings.js';
 import type { Platform } from './platform.js';
-import { Rate } from './rate.js';
+import { ownDomains, Rate, StanzaLimits } from './rate.js';
 import { problemOf } from './refusals.js';
 import { nickOf, RoomSurface } from './room-surface.js';
 import { errorOf } from './stanza.js';
@@ -38,6 +38,8 @@ export interface GatewayOptions {
   readonly language?: Language;
   /** Stanzas that one bare address may send in ten seconds; lines of chat in twenty. */
   readonly stanzaRate?: number;
+  /** Stanzas that all addresses of one foreign domain may send in ten seconds. */
+  readonly domainRate?: number;
   readonly chatRate?: number;
   /** The rooms of the server, where an account's tables talk; found by itself if left out, null for none. */
   readonly mucService?: string | null;
@@ -59,15 +61,16 @@ export class Gateway implements TransportListener, VisitorListener {
   readonly relay: MucRelay | null;
   readonly chats: Rate;
   private readonly dispatch: Dispatch;
-  private readonly stanzas: Rate;
+  private readonly stanzas: StanzaLimits;
   readonly told = new ToldMatches();
   private looking: NodeJS.Timeout | null = null;
 
   constructor(options: GatewayOptions) {
     this.options = options;
-    const { transport, state, stanzaRate = 200, chatRate = 10 } = options;
+    const { transport, state, stanzaRate = 200, domainRate = 2000, chatRate = 10 } = options;
     const send = (stanza: Element) => this.send(stanza);
-    this.stanzas = new Rate(stanzaRate, 10);
+    const own = ownDomains(readJid(transport.address).domain);
+    this.stanzas = new StanzaLimits({ ofAddress: stanzaRate, ofDomain: domainRate, own });
     this.chats = new Rate(chatRate, 20);
     this.pings = new Pings(send);
     this.dispatch = new Dispatch(this);
@@ -146,7 +149,7 @@ export class Gateway implements TransportListener, VisitorListener {
     // Answers are for those who have asked; nothing is ever answered to them.
     if (type === 'error' || type === 'result') return this.answered(stanza);
     if (domain === '' || this.relay?.takes(stanza)) return;
-    const verdict = this.stanzas.take(bare);
+    const verdict = this.stanzas.take(bare, domain);
     if (verdict === 'tooFast') this.send(errorOf(stanza, { condition: 'policy-violation', type: 'wait' }));
     if (verdict !== 'fine') return;
     const visitor = this.visitor(bare);
@@ -271,11 +274,11 @@ export class Gateway implements TransportListener, VisitorListener {
   private async findOccupant(visitor: Visitor, { jid, table, rich }: Occupant): Promise<void> {
     const isThere = await this.pings.ask(this.senderFor(table), jid);
     const known = visitor.devices.get(jid);
-    if (!isThere) return known && this.deviceGone(visitor, known, table);
+    if (!isThere) return known ? this.deviceGone(visitor, known, table) : this.relay?.left(table, visitor.bare);
     await visitor.come(table);
     await visitor.toldAll(table);
     const view = visitor.tableView(table);
-    if (view === undefined) return;
+    if (view === undefined) return this.relay?.left(table, visitor.bare);
     const device = visitor.device(jid);
     if (!device.tables.has(table)) {
       device.isRich = rich;

@@ -155,7 +155,8 @@ export class MucRelay implements TalkingRooms {
     if (!isClosed) return this.distrust(address, room);
     const isAtTable = (bare: string) => (this.gateway.visitors.get(bare)?.at(room.table).length ?? 0) > 0;
     for (const bare of isNew ? [] : ((await thoseWith(this.questions, address, 'member')) ?? [])) {
-      if (isAtTable(bare)) room.members.add(bare);
+      // Right after a restart some are still being looked for.
+      if (isAtTable(bare) || this.gateway.visitors.get(bare)?.isBusy) room.members.add(bare);
       else affiliate(this.questions, address, bare, 'none');
     }
     if (this.rooms.get(address) !== room) return;

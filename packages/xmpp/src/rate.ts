@@ -1,9 +1,9 @@
-/** How much one address may send: a bucket that fills up again. */
+/** How much one address, or a whole foreign domain, may send: buckets that fill up again. */
 
 interface Bucket {
   left: number;
   at: number;
-  /** It was said that this is too fast; once until the bucket has something again. */
+  /** It was said that this is too fast; once until the bucket is full again. */
   isTold: boolean;
 }
 
@@ -34,9 +34,9 @@ export class Rate {
     this.buckets.set(who, bucket);
     bucket.at = now;
     bucket.left = left;
+    if (left >= this.size) bucket.isTold = false;
     if (left >= 1) {
       bucket.left--;
-      bucket.isTold = false;
       this.forgetFull(now);
       return 'fine';
     }
@@ -50,3 +50,35 @@ export class Rate {
     for (const [who, { at }] of this.buckets) if (now - at > this.seconds * 1000) this.buckets.delete(who);
   }
 }
+
+/** Seconds in which so many stanzas may come. */
+const window = 10;
+
+export interface StanzaBounds {
+  readonly ofAddress: number;
+  /** Of everybody at a foreign domain together: addresses there cost nothing. */
+  readonly ofDomain: number;
+  /** Domains whose server is the one that we are at. */
+  readonly own: readonly string[];
+}
+
+export class StanzaLimits {
+  private readonly addresses: Rate;
+  private readonly domains: Rate;
+  private readonly own: ReadonlySet<string>;
+
+  constructor({ ofAddress, ofDomain, own }: StanzaBounds, now: () => number = Date.now) {
+    this.addresses = new Rate(ofAddress, window, now);
+    this.domains = new Rate(ofDomain, window, now);
+    this.own = new Set(own);
+  }
+
+  /** First by the address: what one sends too much is not taken from his domain. */
+  take(bare: string, domain: string): Verdict {
+    const verdict = this.addresses.take(bare);
+    return verdict !== 'fine' || this.own.has(domain) ? verdict : this.domains.take(domain);
+  }
+}
+
+/** The domain of our own server: of an account its own, of a component the one it is under. */
+export const ownDomains = (domain: string): string[] => [domain, domain.replace(/^[^.]+\./, '')];

@@ -9,6 +9,7 @@ import { ns } from './namespaces.js';
 import { originOf } from './said-lines.js';
 import { toldParts } from './stanza.js';
 import type { Surface, Told } from './surface.js';
+import { validNick } from './valid-nick.js';
 import type { ChatLine } from './visitor-listener.js';
 import type { Device } from './device.js';
 import { Visitor } from './visitor.js';
@@ -17,7 +18,7 @@ import { el, type Element, write } from './xml.js';
 /** Whoever speaks for the game. */
 export const dealer = 'dealer';
 /** A person may be called like that, or have a name that looks like it: not in a room. */
-export const nickOf = (name: string): string => (nameKey(name) === nameKey(dealer) ? `${name}_` : name);
+export const nickOf = (name: string): string => validNick(nameKey(name) === nameKey(dealer) ? `${name}_` : name);
 
 interface Occupant {
   readonly nick: string;

@@ -16,7 +16,8 @@ export class Scram {
   private readonly password: string;
   private readonly nonce: string;
   private readonly firstBare: string;
-  private serverSignature: Buffer = Buffer.alloc(0);
+  /** Null until the server has asked for our proof. */
+  private serverSignature: Buffer | null = null;
 
   constructor(mechanism: Mechanism, user: string, password: string, nonce = randomBytes(18).toString('base64')) {
     this.mechanism = mechanism;
@@ -53,8 +54,11 @@ export class Scram {
 
   /** Whether the server knows the password too. */
   isServer(success: string): boolean {
+    const { serverSignature } = this;
     const given = Buffer.from(fields(success).v ?? '', 'base64');
-    return given.length === this.serverSignature.length && timingSafeEqual(given, this.serverSignature);
+    return (
+      serverSignature !== null && given.length === serverSignature.length && timingSafeEqual(given, serverSignature)
+    );
   }
 }
 

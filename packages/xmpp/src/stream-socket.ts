@@ -1,12 +1,16 @@
 /** An XML stream over TCP, or over TLS once it has been started. */
+import { randomUUID } from 'node:crypto';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { ns } from './namespaces.js';
 import { child, type Element, elements, textIn, write } from './xml.js';
 import { XmlStream } from './xml-stream.js';
 
-/** Milliseconds between spaces that are sent to notice a dead connection. */
-const keepAliveEvery = 30_000;
+/** Milliseconds between pings, by which a dead connection is noticed; and how many may stay unanswered. */
+const usualTimes = { keepAliveEvery: 30_000 };
+const mostUnanswered = 3;
+/** Bytes that the server may leave unread. */
+const mostUnread = 16 * 1024 * 1024;
 const connectWithin = 15_000;
 
 export interface StreamEvents {
@@ -21,6 +25,12 @@ export class StreamSocket {
   private readonly header: string;
   private readonly defaultNs: string;
   private readonly alive: NodeJS.Timeout;
+  private ping: Element | null = null;
+  /** Of our own pings: nobody else knows it. */
+  private readonly pingId = `alive-${randomUUID()}`;
+  private unanswered = 0;
+  /** A server that never answers a ping is not expected to. */
+  private answersPings = false;
   private end: (why?: Error) => void = () => {};
   /** Settled when the stream has ended. */
   readonly ended: Promise<void>;
@@ -31,6 +41,7 @@ export class StreamSocket {
     header: string,
     defaultNs: string,
     events: StreamEvents,
+    { keepAliveEvery }: { readonly keepAliveEvery?: number } = {},
   ) {
     this.events = events;
     this.header = header;
@@ -41,12 +52,23 @@ export class StreamSocket {
     this.stream = this.newStream();
     this.socket = connectTcp(at, () => this.open());
     this.listen(this.socket, connectWithin);
-    this.alive = setInterval(() => this.socket.write(' '), keepAliveEvery);
+    this.alive = setInterval(() => this.keepAlive(), keepAliveEvery ?? usualTimes.keepAliveEvery);
     void this.ended.catch(() => {}).finally(() => clearInterval(this.alive));
   }
 
   send(stanza: Element): void {
-    if (this.socket.writable) this.socket.write(write(stanza, this.defaultNs));
+    if (!this.socket.writable) return;
+    this.socket.write(write(stanza, this.defaultNs));
+    if (this.socket.writableLength > mostUnread) this.fail(new Error('The XMPP server does not read any more.'));
+  }
+
+  private keepAlive(): void {
+    const { ping } = this;
+    if (ping === null) return void this.socket.write(' ');
+    if (this.answersPings && this.unanswered >= mostUnanswered)
+      return this.fail(new Error('The XMPP server does not answer any more.'));
+    this.unanswered++;
+    this.send({ ...ping, attributes: { ...ping.attributes, id: this.pingId } });
   }
 
   /** Begins the stream anew, after authentication. */
@@ -57,15 +79,18 @@ export class StreamSocket {
 
   /** Goes on over TLS. */
   secure(options: ConnectionOptions): void {
+    // What came in plain text behind the consent is from anybody, and is not read.
+    this.stream = this.newStream();
     this.socket.removeAllListeners();
     this.socket.setTimeout(0);
     this.socket = connectTls({ ...options, socket: this.socket }, () => this.open());
     this.listen(this.socket, connectWithin);
   }
 
-  /** Connected for good: silence is no longer suspicious. */
-  settled(): void {
+  /** Connected for good: silence is no longer suspicious, but for that after a ping. */
+  settled(ping: Element): void {
     this.socket.setTimeout(0);
+    this.ping = ping;
   }
 
   fail(why: Error): void {
@@ -97,14 +122,20 @@ export class StreamSocket {
 
   private newStream(): XmlStream {
     const { events } = this;
-    return new XmlStream({
+    // What follows in a piece that has made an end of this stream is not of the next one.
+    const isCurrent = () => this.stream === stream;
+    const stream: XmlStream = new XmlStream({
       opened: (attributes) => events.opened(attributes),
       stanza: (element) => {
-        if (element.ns === ns.streams && element.name === 'error') this.fail(streamError(element));
+        if (!isCurrent()) return;
+        this.unanswered = 0;
+        if (element.attributes.id === this.pingId) this.answersPings = true;
+        else if (element.ns === ns.streams && element.name === 'error') this.fail(streamError(element));
         else events.stanza(element);
       },
       closed: () => this.socket.end(),
     });
+    return stream;
   }
 }
 

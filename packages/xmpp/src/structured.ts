@@ -109,6 +109,8 @@ export async function obeyStructured(element: Element, context: StructuredContex
     case 'unready':
       return passOn({ do: 'table.ready', ready: name === 'ready' }, context);
     case 'sit':
+      if (!/^\d{1,3}$/.test(attributes.seat ?? ''))
+        throw new StanzaError('bad-request', 'Which seat? Its number, from 0, is in the attribute "seat".');
       return passOn({ do: 'table.sit', seat: Number(attributes.seat) }, context);
     case 'stand':
       return passOn({ do: 'table.sit', seat: null }, context);

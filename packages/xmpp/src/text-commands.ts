@@ -30,7 +30,8 @@ export interface TextContext {
   bring(table: string, password: string | undefined): Promise<void>;
 }
 
-type Command = (context: TextContext, words: readonly string[]) => Promise<string | null>;
+/** `rest`: what follows the second word, as it was written: passwords may have spaces. */
+type Command = (context: TextContext, words: readonly string[], rest: string) => Promise<string | null>;
 
 /** Whether the text was a command or a move. A refusal is answered to the writer alone. */
 export async function obeyText(text: string, context: TextContext): Promise<boolean> {
@@ -43,7 +44,8 @@ export async function obeyText(text: string, context: TextContext): Promise<bool
     const isCommand = name !== undefined && (isMarked || (fits(name, words, context) && !isListedMove(line, context)));
     if (isCommand && command !== undefined) {
       context.echo();
-      const answer = await command(context, words);
+      const rest = line.replace(/^!\s*/, '').replace(/^\S+\s+\S+\s*/, '');
+      const answer = await command(context, words, rest);
       if (answer !== null) context.reply(answer);
       return true;
     }
@@ -58,11 +60,21 @@ export async function obeyText(text: string, context: TextContext): Promise<bool
 /** "No, I have none" is talk: words that people say count as commands only if nothing follows that does not belong to them. */
 function fits(name: Name, words: readonly string[], { visitor, table }: TextContext): boolean {
   const [least, most] = arity[name] ?? [0, 0];
+  const [first = ''] = words;
+  if (name === 'sit' && first !== '' && !isNumber(first)) return false;
+  // Behind an address there is nothing but a password, which must not be said aloud.
+  if (hasPassword.has(name) && looksLikeAddress(first)) return true;
   if (words.length < least || words.length > most) return false;
   if (name !== 'yes' && name !== 'no') return true;
   const view = table === null ? undefined : visitor.tableView(table);
   return view !== undefined && (view.asking.length > 0 || visitor.matchAt(view.id)?.status?.asking != null);
 }
+
+const isNumber = (word: string): boolean => /^\d{1,3}$/.test(word);
+const hasPassword: ReadonlySet<Name> = new Set(['join', 'watch', 'enter']);
+/** Of a table, a room or a tournament: hardly a word that is said. */
+const looksLikeAddress = (word: string): boolean => /[@\d_.-]|.[A-Z]/.test(word);
+const given = (password: string) => (password === '' ? {} : { password });
 
 /** The match at the table, for one who plays in it. */
 function playing({ visitor, table, gateway }: TextContext) {
@@ -202,15 +214,15 @@ const commands: Readonly<Record<Name, Command>> = {
     await context.bring(table, undefined);
     return formWords[visitor.language].created(gateway.surface.addressOf(table));
   },
-  async join(context, [address = '', password]) {
+  async join(context, [address = ''], password) {
     const { gateway, visitor } = context;
     const table = gateway.tableAt(address);
-    await context.bring(table, password);
+    await context.bring(table, password === '' ? undefined : password);
     return gateway.relay === null ? formWords[visitor.language].joined(gateway.surface.addressOf(table)) : null;
   },
-  async watch({ gateway, visitor, device }, [address = '', password]) {
+  async watch({ gateway, visitor, device }, [address = ''], password) {
     const table = gateway.tableAt(address);
-    await gateway.enter(visitor, device, table, { watch: true, ...(password !== undefined && { password }) });
+    await gateway.enter(visitor, device, table, { watch: true, ...given(password) });
     return null;
   },
   async leave(context) {
@@ -219,6 +231,8 @@ const commands: Readonly<Record<Name, Command>> = {
   },
   async sit(context, [seat]) {
     const view = viewOf(context);
+    if (seat !== undefined && !isNumber(seat))
+      throw new StanzaError('bad-request', textWords[context.visitor.language].whichSeat(view.seats.length));
     const free = view.seats.findIndex(({ person, bot }) => person === null && !bot);
     return atTable(context, 'table.sit', { seat: seat === undefined ? Math.max(0, free) : Number(seat) - 1 });
   },
@@ -289,8 +303,8 @@ const commands: Readonly<Record<Name, Command>> = {
   },
   tournaments: ({ gateway, visitor }) => tournamentList(gateway, visitor),
   tournament: ({ gateway, visitor }, [id = '']) => tournamentText(gateway, visitor, id),
-  async enter({ visitor }, [id = '', password]) {
-    await visitor.send({ do: 'tournament.join', tournament: id, ...(password !== undefined && { password }) });
+  async enter({ visitor }, [id = ''], password) {
+    await visitor.send({ do: 'tournament.join', tournament: id, ...given(password) });
     visitor.awaitsCall = true;
     return textWords[visitor.language].entered;
   },

@@ -68,6 +68,7 @@ const en = {
   entered: 'You take part. You are told here when your game begins.',
   withdrawn: 'You do not take part any more.',
   noPerson: 'There is nobody of that name at the table.',
+  whichSeat: (seats: number) => `Which seat? They are numbered from 1 to ${seats}.`,
 };
 const cs: typeof en = {
   notHere: 'V této místnosti nejsi.',
@@ -135,6 +136,7 @@ const cs: typeof en = {
   entered: 'Jsi v turnaji. Až začne tvoje hra, napíšu ti sem.',
   withdrawn: 'V turnaji už nejsi.',
   noPerson: 'U stolu nikdo takový není.',
+  whichSeat: (seats) => `Které místo? Jsou očíslovaná od 1 do ${seats}.`,
 };
 export const textWords: Readonly<Record<Language, typeof en>> = { en, cs };
 export const helpText = (language: Language): string => textWords[language].help;

@@ -42,7 +42,7 @@ class Player(slixmpp.ClientXMPP):
                 print(f"room {self.room}", flush=True)
             items = await self["xep_0030"].get_items(jid=service)
             assert self.room in [str(item[0]) for item in items["disco_items"]["items"]], "the table is not listed"
-            await self["xep_0045"].join_muc_wait(self.room, nick, timeout=20)
+            await self["xep_0045"].join_muc_wait(self.room, nick, timeout=300)
             print("joined", flush=True)
             if room is not None:
                 self.say("ready")
@@ -89,7 +89,7 @@ class Player(slixmpp.ClientXMPP):
 async def main():
     player = Player()
     player.connect(("127.0.0.1", int(port)))
-    await asyncio.wait_for(player.over, 60)
+    await asyncio.wait_for(player.over, 300)
     print("over", flush=True)
     await player.disconnect(wait=1)
 

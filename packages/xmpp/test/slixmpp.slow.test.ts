@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import { Arcade } from './arcade.js';
 import { hasProsody, passwordOf } from '../src/testing/prosody.js';
 
@@ -20,12 +20,17 @@ describe.skipIf(!hasProsody || !hasSlixmpp)('slixmpp', () => {
   function start(user: string, ...room: string[]): ChildProcess {
     const { clientPort } = arcade.prosody;
     const given = [script, String(clientPort), user, passwordOf(user), arcade.service, user, ...room];
-    const child = spawn('/usr/bin/python3', given, { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn('/usr/bin/python3', given, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (piece: Buffer) => {
+      said += piece.toString();
+    });
+    onTestFailed(() => console.log(`${user}: ${said}`));
     onTestFinished(() => void child.kill('SIGKILL'));
     return child;
   }
 
-  it('makes a table through forms, and two of them play a whole match by text', async () => {
+  it('makes a table through forms, and two of them play a whole match by text', { timeout: 330_000 }, async () => {
     const alice = start('alice');
     let room = '';
     // The library prints lines of its own, too.

@@ -151,6 +151,36 @@ describe.skipIf(!hasProsody).each<Way>(['component', 'account'])('by text, as %s
     expect(arcade.errors).toEqual([]);
   });
 
+  it('takes "sit down" for talk, and never lets anybody stand up by it', async () => {
+    const visitor = arcade.gateway.visitor('alice@localhost');
+    const created = await ask(alice, 'create prsi 3', 'The table is at');
+    const address = /at (\S+)\.$/m.exec(textIn(created, 'body'))?.[1] ?? '';
+    if (way === 'component') await alice.join(address, 'alice');
+    const to = way === 'component' ? address : lobby();
+    const type = way === 'component' ? 'groupchat' : 'chat';
+    const seated = () => [...(visitor.open?.tables.values() ?? [])].at(-1)?.seats[0]?.person?.name;
+    alice.say(to, 'sit down', type);
+    const from = alice.heard.length;
+    alice.say(to, '!sit down', type);
+    await alice.reads('Which seat? They are numbered from 1 to 3.', from);
+    expect(seated()).toBe('alice');
+    alice.say(to, 'sit 2', type);
+    await expect.poll(() => [...(visitor.open?.tables.values() ?? [])].at(-1)?.seats[1]?.person?.name).toBe('alice');
+    alice.say(to, 'leave', type);
+  });
+
+  it('takes a password with spaces for a password, and says none of it aloud', async () => {
+    const host = arcade.gateway.visitor('alice@localhost');
+    const { table } = await host.send({ do: 'table.create', game: 'prsi', seats: 3, password: 'open  sesame please' });
+    await ask(bob, `join ${String(table)} open sesame wrong`, /password/i);
+    const from = bob.heard.length;
+    bob.say(lobby(), `join ${String(table)} open  sesame please`, 'chat');
+    const visitor = arcade.gateway.visitor('bob@localhost');
+    await expect.poll(() => visitor.open?.tables.has(String(table))).toBe(true);
+    expect(bob.heard.slice(from).some((stanza) => /not understand/.test(textIn(stanza, 'body')))).toBe(false);
+    for (const one of [host, visitor]) await one.send({ do: 'table.leave', table: String(table) }).catch(() => {});
+  });
+
   it('speaks Czech to those who do', async () => {
     const jana = await arcade.guest('jana');
     await ask(jana, 'jazyk cs', 'mluví česky');

@@ -11,6 +11,7 @@ import { FormPage } from './form-page.js';
 import { HistoryPage } from './history-page.js';
 import { empty, Selection } from './list.js';
 import { PasswordPage } from './password-page.js';
+import { returnOffer } from './return-page.js';
 import { TablePage } from './table-page.js';
 import { TextPage } from './text-page.js';
 import { TournamentPage } from './tournament-page.js';
@@ -21,6 +22,8 @@ export class LobbyPage implements Page {
   private readonly house: House;
   private readonly selection = new Selection();
   private filter = '';
+  /** Folded words of an option that is not as usual. */
+  private optionFilter = '';
   /** The table at which one has asked to be let in: it is shown as soon as one is. */
   asksFor: string | null = null;
 
@@ -30,7 +33,16 @@ export class LobbyPage implements Page {
   }
 
   private get tables(): readonly TableEntry[] {
-    return [...this.house.client.lobby.values()].filter(({ game }) => this.filter === '' || game === this.filter);
+    return this.tablesWith(this.filter, this.optionFilter);
+  }
+  private tablesWith(game: string, option: string): TableEntry[] {
+    return [...this.house.client.lobby.values()].filter(
+      (table) => (game === '' || table.game === game) && (option === '' || this.optionsOf(table).includes(option)),
+    );
+  }
+  private optionsOf(table: TableEntry): string {
+    const info = this.house.knownGame(table.game);
+    return info === null ? '' : foldText(unusualOptionWords(info, table, this.app.language).join(' · '));
   }
 
   title(): string {
@@ -42,13 +54,15 @@ export class LobbyPage implements Page {
   }
   lines({ height }: Room): TextLine[] {
     const { words } = this.app;
-    const filtered =
-      this.filter === '' ? [] : [line(span(`  ${words.filtered(this.house.gameName(this.filter))}`, { ink: 'cyan' }))];
+    const only = [this.filter === '' ? '' : this.house.gameName(this.filter), this.optionFilter].filter(
+      (one) => one !== '',
+    );
+    const filtered = only.length === 0 ? [] : [line(span(`  ${words.filtered(only.join(' · '))}`, { ink: 'cyan' }))];
     const mine = this.house.table;
     const own: TextLine[] = mine
       ? [
           line(
-            span(`  ${words.returnOffer(this.house.gameName(mine.game), this.house.tableName(mine))}`, {
+            span(`  ${returnOffer(this.app, this.house, mine)}`, {
               ink: 'green',
               bold: true,
               // A click is Enter alone.
@@ -101,8 +115,7 @@ export class LobbyPage implements Page {
         return true;
       }
       case 'filter': {
-        const game = rest === '' ? '' : this.gameNamed(rest);
-        if (game !== null) this.filter = game;
+        this.filterBy(rest);
         return true;
       }
       case 'join':
@@ -137,16 +150,30 @@ export class LobbyPage implements Page {
     }
   }
 
-  private gameNamed(typed: string): string | null {
-    const games = this.house.info?.games ?? [];
+  /** By a game, by an option that tables have (`rounds: 3`), or by both. */
+  private filterBy(typed: string): void {
+    const [first = '', ...more] = typed.split(' ');
+    const whole = typed === '' ? undefined : this.findGame(typed);
+    const game = whole ?? (typed === '' ? undefined : this.findGame(first));
+    const option = foldText(whole === undefined && game !== undefined ? more.join(' ') : whole ? '' : typed);
+    if (option !== '' && this.tablesWith(game ?? '', option).length === 0)
+      return this.app.say(this.app.words.nothingFits(typed, this.gameNames()));
+    [this.filter, this.optionFilter] = [game ?? '', option];
+  }
+
+  private findGame(typed: string): string | undefined {
     const sought = foldText(typed);
-    const found = games.find(({ id, names }) =>
+    return this.house.info?.games.find(({ id, names }) =>
       [id, names.en, names.cs].some((name) => foldText(name).startsWith(sought)),
-    );
-    if (found) return found.id;
-    const all = games.map(({ names }) => names[this.app.language]).join(', ');
-    this.app.say(this.app.words.unknownGame(typed, all));
-    return null;
+    )?.id;
+  }
+  private gameNames(): string {
+    return (this.house.info?.games ?? []).map(({ names }) => names[this.app.language]).join(', ');
+  }
+  private gameNamed(typed: string): string | null {
+    const found = this.findGame(typed);
+    if (found === undefined) this.app.say(this.app.words.unknownGame(typed, this.gameNames()));
+    return found ?? null;
   }
 
   async enter(text: string): Promise<void> {

@@ -1,8 +1,15 @@
 /** Somebody who was in the middle of a match when the program ended is offered the way back. */
 import { span, type TextLine, wrapText } from '@partie/client/text';
+import type { TableView } from '@partie/protocol';
 import type { App } from '../app.js';
 import type { House } from '../house.js';
 import type { Page, Room } from '../page.js';
+
+/** Where one is: in the middle of a match, or at a table that plays none. */
+export function returnOffer({ words }: App, house: House, table: TableView): string {
+  const [game, name] = [house.gameName(table.game), house.tableName(table)];
+  return table.match === null ? words.tableOffer(game, name) : words.returnOffer(game, name);
+}
 
 export class ReturnPage implements Page {
   private readonly app: App;
@@ -17,7 +24,7 @@ export class ReturnPage implements Page {
   lines({ width }: Room): TextLine[] {
     const { table } = this.house;
     if (table === null) return [];
-    const offer = this.app.words.returnOffer(this.house.gameName(table.game), this.house.tableName(table));
+    const offer = returnOffer(this.app, this.house, table);
     return [[span('')], ...wrapText(`  ${offer}`, width, { bold: true, ink: 'green' }, 2)];
   }
   hint(): string {

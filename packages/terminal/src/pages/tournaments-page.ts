@@ -66,7 +66,8 @@ export class TournamentsPage implements Page {
   }
   async command({ name, rest }: TypedCommand): Promise<boolean> {
     if (name !== 'enter' && name !== 'join') return false;
-    const [number = '', password] = rest.split(' ');
+    // All of the rest is the password: it may have spaces.
+    const [, number = '', password] = /^(\S*)(?:\s+(.*))?$/.exec(rest) ?? [];
     const entry = this.selection.pick(this.entries, number);
     if (entry === null) this.app.say(this.app.words.noSuch(number));
     else if (await enterTournament(this.app, this.house, entry.id, password))
