@@ -146,20 +146,27 @@ class World {
     for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
   }
 
+  private async toldTo(jid: string, fits: (stanza: Element) => boolean): Promise<void> {
+    while (!this.wire.sent.some((stanza) => stanza.attributes.to === jid && fits(stanza))) await this.settled();
+  }
+
   async sit(game: string, seats: number, options: object): Promise<string> {
     const rich = el('rich', { xmlns: ns.table });
     const created = await this.ask(viewer, domain, el('create', { xmlns: ns.table }, json({ game, seats, options })));
     const table = childIn(created, ns.table)?.attributes.table ?? '';
     const room = this.gateway.surface.addressOf(table);
     this.wire.give(el('presence', { from: viewer, to: `${room}/viewer` }, el('x', { xmlns: ns.muc }), rich));
+    await this.ask(viewer, room, el('ping', { xmlns: ns.ping }), 'get');
     for (let seat = 1; seat < seats; seat++) {
       this.wire.give(el('presence', { from: at(seat), to: `${room}/other${seat}` }, el('x', { xmlns: ns.muc })));
       await this.ask(at(seat), room, el('ready', { xmlns: ns.table }));
+      // Told before anything else happens, in both worlds.
+      await this.toldTo(viewer, ({ attributes }) => attributes.from === `${room}/other${seat}`);
     }
     this.wire.give(el('presence', { from: reader, to: `${room}/viewer` }, el('x', { xmlns: ns.muc })));
     await this.ask(reader, room, el('ping', { xmlns: ns.ping }), 'get');
     await this.ask(viewer, room, el('start', { xmlns: ns.table }));
-    while (!this.wire.to(viewer).told.some((stanza) => stanza.includes("seq='0'"))) await this.settled();
+    await this.toldTo(viewer, (stanza) => write(stanza).includes("seq='0'"));
     return room;
   }
 
