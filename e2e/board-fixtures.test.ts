@@ -14,6 +14,7 @@ import { gardens } from '../packages/kit/test/fixtures/gardens.js';
 import { hexIsland } from '../packages/kit/test/fixtures/hex-island.js';
 import { mapReader } from '../packages/kit/test/fixtures/hex-island-map.js';
 import { morris } from '../packages/kit/test/fixtures/morris.js';
+import { quilt } from '../packages/kit/test/fixtures/quilt.js';
 import { violations } from './axe.js';
 import { newTable, seats, start } from './gathering.js';
 import { result } from './player.js';
@@ -73,10 +74,15 @@ const fullGardens = beginning(
   { hint: (_state, seat, moves) => moves.map(({ do: what }) => (seat === 1 && what !== 'rest' ? 0 : 1)) },
 );
 
+/** The bot only rests. */
+const lazyQuilt = beginning(quilt, () => {}, {
+  hint: (_state, seat, moves) => moves.map(({ do: what }) => (seat === 1 && what !== 'rest' ? 0 : 1)),
+});
+
 const folder = mkdtempSync(join(tmpdir(), 'partie-maps-'));
 let house: WebHouse;
 beforeAll(async () => {
-  house = await new WebHouse({}, [captures, mill, lateIsland, fullGardens]).open();
+  house = await new WebHouse({}, [captures, mill, lateIsland, fullGardens, lazyQuilt]).open();
 });
 afterAll(async () => {
   await house.close();
@@ -207,6 +213,37 @@ describe.each(ways)('on a board of spaces, by %s', (way, press) => {
     await press(page, dialog(page).getByRole('button', { name: 'face down: 1' }).first());
     await press(page, dialog(page).getByRole('button', { name: 'Take the seed' }));
     await said(/takes a seed/);
+  });
+
+  it('quilt: a grid with hands, questions and steps', async () => {
+    const page = await house.visitor();
+    await sitDown(page, 'Quilt');
+    const turn = () => page.locator('.ask.mine', { hasText: 'Sew a patch, or move one.' }).waitFor();
+    await turn();
+    expect(await violations(page, 'the quilt')).toEqual([]);
+    await page.locator('.spaces-own').getByRole('list', { name: 'hand' }).getByRole('img').first().waitFor();
+    await press(page, space(page, 'B2'));
+    await press(
+      page,
+      dialog(page)
+        .getByRole('button', { name: /^(wool|silk): 1/ })
+        .first(),
+    );
+    await press(page, dialog(page).getByRole('button', { name: 'neatly' }));
+    await press(page, dialog(page).getByRole('button', { name: 'Sew', exact: true }));
+    await turn();
+    await page
+      .getByRole('button', { name: /square B2, stone of/ })
+      .first()
+      .waitFor();
+    await press(page, button(page, 'Move'));
+    await press(page, space(page, 'B2'));
+    await press(page, space(page, 'B3'));
+    await turn();
+    await page
+      .getByRole('button', { name: /square B3, stone of/ })
+      .first()
+      .waitFor();
   });
 
   it('the island: an uploaded map, discards by kind, an offer, the last turns', async () => {

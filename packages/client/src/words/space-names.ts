@@ -7,10 +7,16 @@ const words: Readonly<Record<Language, { empty: string; of: (piece: string, who:
   cs: { empty: 'prázdné', of: (piece, who) => `${piece}, hráč ${who}` },
 };
 
+/** Grids need no words of the game's own. */
+const gridWords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { points: 'point', squares: 'square', stone: 'stone' },
+  cs: { points: 'bod', squares: 'pole', stone: 'kámen' },
+};
+
 /** A kind of spaces or pieces in words. */
 export const wordOf = ({ texts }: Pick<GameInfo, 'texts'>, key: string, language: Language): string => {
   const own = texts[language].words;
-  return Object.hasOwn(own, key) ? (own[key] ?? key) : key;
+  return (Object.hasOwn(own, key) ? own[key] : gridWords[language][key]) ?? key;
 };
 
 /** A space by what it is: `forest 8`, `site s4`. */
