@@ -2,9 +2,9 @@
 import { type Language, type NameOf, type Pieces, piecesOn, type Space, touches } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 
-const words: Readonly<Record<Language, { empty: string; of: (piece: string, who: string) => string }>> = {
-  en: { empty: 'empty', of: (piece, who) => `${piece} of ${who}` },
-  cs: { empty: 'prázdné', of: (piece, who) => `${piece}, hráč ${who}` },
+const words: Readonly<Record<Language, { empty: string; last: string; of: (piece: string, who: string) => string }>> = {
+  en: { empty: 'empty', last: 'last move', of: (piece, who) => `${piece} of ${who}` },
+  cs: { empty: 'prázdné', last: 'poslední tah', of: (piece, who) => `${piece}, hráč ${who}` },
 };
 
 /** Grids need no words of the game's own. */
@@ -33,7 +33,7 @@ function around(info: Pick<GameInfo, 'texts'>, spaces: readonly Space[], space: 
     .map(({ is = '', label = '' }) => `${wordOf(info, is, language)} ${label}`);
 }
 
-/** A space with what lies around it, if the others are given, and everything that stands there. */
+/** A space with what lies around it, if the others are given, everything that stands there, and whether it is of the last move. */
 export function describeSpace(
   info: Pick<GameInfo, 'texts'>,
   space: Space,
@@ -41,6 +41,7 @@ export function describeSpace(
   nameOf: NameOf,
   language: Language,
   spaces: readonly Space[] = [],
+  last: readonly string[] = [],
 ): string {
   const standing = piecesOn(pieces, space.id).map(({ kind, owner }) => {
     const piece = wordOf(info, kind, language);
@@ -50,5 +51,6 @@ export function describeSpace(
     spaceName(info, space, language),
     ...around(info, spaces, space, language),
     ...(standing.length > 0 ? standing : [words[language].empty]),
+    ...(last.includes(space.id) ? [words[language].last] : []),
   ].join(', ');
 }

@@ -2,7 +2,7 @@
  * A board of spaces as SVG: its layers with their spaces, the pieces, and above them what can be pressed.
  */
 import type { GameArt, SpaceArt } from '@partie/games/art';
-import { type Board, piecesOf, piecesOn, type Space, spaceIndex, type SpacesBoard } from '@partie/kit';
+import { type Board, lastSpaces, piecesOf, piecesOn, type Space, spaceIndex, type SpacesBoard } from '@partie/kit';
 import { useMemo } from 'preact/hooks';
 import { asSpaces } from '../plain-grid.js';
 import { Piece } from './piece.js';
@@ -73,6 +73,12 @@ export function SpaceBoard({ player, board: declared, art }: SpaceBoardProps) {
           })}
         </g>
         <TracedPath player={player} index={index} endsOf={endsOf} />
+        <g class="last-move">
+          {lastSpaces(view).map((id) => {
+            const space = index.get(id);
+            return space && <LastMark key={id} space={space} ends={endsOf(space)} />;
+          })}
+        </g>
         <g>
           {spaces.flatMap((space) =>
             piecesOn(pieces, space.id).map((piece, i) => (
@@ -95,6 +101,12 @@ export function SpaceBoard({ player, board: declared, art }: SpaceBoardProps) {
       </svg>
     </>
   );
+}
+
+/** Where the last move was made: around what stands there, so that it is seen beside it. */
+function LastMark({ space: { x, y }, ends }: { space: Space; ends: Ends | undefined }) {
+  if (ends === undefined) return <circle cx={x} cy={y} r={0.42} />;
+  return <line x1={ends[0][0]} y1={ends[0][1]} x2={ends[1][0]} y2={ends[1][1]} />;
 }
 
 /** The lines whose crossings are the points of a grid. */

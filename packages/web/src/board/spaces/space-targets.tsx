@@ -3,7 +3,7 @@
  * something can be done, with Shift to any space of the layer, and Enter presses it.
  */
 import { describeSpace, spaceBeside } from '@partie/client/words';
-import { type Pieces, type Space, type SpacesBoard, type SpaceShape, textFor } from '@partie/kit';
+import { lastSpaces, type Pieces, type Space, type SpacesBoard, type SpaceShape, textFor } from '@partie/kit';
 import { useRef, useState } from 'preact/hooks';
 import { language } from '../../words/language.js';
 import { nearest } from './nearest-space.js';
@@ -66,7 +66,7 @@ export function SpaceTargets({ player, board, pieces, endsOf, nameOf }: TargetsP
     event.preventDefault();
   };
   const describe = (space: Space): string => {
-    const name = describeSpace(player.info, space, pieces, nameOf, language(), spaces);
+    const name = describeSpace(player.info, space, pieces, nameOf, language(), spaces, lastSpaces(view));
     const [move] = targets.get(space.id) ?? [];
     const what = move && textFor({ about: player.info }, 'actions', move.do, language());
     return what === undefined ? name : `${name}, ${words().canHere(what)}`;
