@@ -195,6 +195,12 @@ describe.each(ways)('on a board of spaces, by %s', (way, press) => {
     await turn();
     expect(await violations(page, 'the quilt')).toEqual([]);
     await page.locator('.spaces-own').getByRole('list', { name: 'hand' }).getByRole('img').first().waitFor();
+    if (way === 'keys') {
+      await page.keyboard.press('Tab');
+      await space(page, 'B2').focus();
+      // The spot shows the focus. The outline of everything else would cover the board: its pixels are spaces here.
+      expect(await space(page, 'B2').evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none');
+    }
     await press(page, space(page, 'B2'));
     await press(
       page,
