@@ -14,6 +14,8 @@ import { gardens } from '../packages/kit/test/fixtures/gardens.js';
 import { hexIsland } from '../packages/kit/test/fixtures/hex-island.js';
 import { mapReader } from '../packages/kit/test/fixtures/hex-island-map.js';
 import { morris } from '../packages/kit/test/fixtures/morris.js';
+import { quilt } from '../packages/kit/test/fixtures/quilt.js';
+import { hasFocus, ways } from './at-the-spaces.js';
 import { violations } from './axe.js';
 import { newTable, seats, start } from './gathering.js';
 import { result } from './player.js';
@@ -73,10 +75,15 @@ const fullGardens = beginning(
   { hint: (_state, seat, moves) => moves.map(({ do: what }) => (seat === 1 && what !== 'rest' ? 0 : 1)) },
 );
 
+/** The bot only rests. */
+const lazyQuilt = beginning(quilt, () => {}, {
+  hint: (_state, seat, moves) => moves.map(({ do: what }) => (seat === 1 && what !== 'rest' ? 0 : 1)),
+});
+
 const folder = mkdtempSync(join(tmpdir(), 'partie-maps-'));
 let house: WebHouse;
 beforeAll(async () => {
-  house = await new WebHouse({}, [captures, mill, lateIsland, fullGardens]).open();
+  house = await new WebHouse({}, [captures, mill, lateIsland, fullGardens, lazyQuilt]).open();
 });
 afterAll(async () => {
   await house.close();
@@ -93,34 +100,6 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 const ids = (page: Page): Promise<string[]> =>
   offered(page).evaluateAll((all) => all.map((one) => (one as SVGElement).dataset.space ?? ''));
 
-/** How somebody presses what is on the table. */
-type Press = (page: Page, what: Locator) => Promise<void>;
-
-const byMouse: Press = (_, what) => what.click();
-
-const hasFocus = (what: Locator): Promise<boolean> => what.evaluate((one) => one === document.activeElement);
-/** Tab to the board or the button; on the board the arrows lead to the space. */
-const byKeys: Press = async (page, what) => {
-  await what.waitFor();
-  const isSpace = (await what.getAttribute('data-space')) !== null;
-  const there = isSpace ? page.locator('.targets.placed :focus') : what;
-  const isThere = async () => (isSpace ? (await there.count()) > 0 : hasFocus(what));
-  for (let tabs = 0; !(await isThere()) && tabs < 60; tabs++) await page.keyboard.press('Tab');
-  for (let steps = 0; isSpace && !(await hasFocus(what)) && steps < 20; steps++) {
-    const [from, to] = [await there.boundingBox(), await what.boundingBox()];
-    if (!from || !to) continue;
-    const [dx, dy] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
-    const isAcross = steps % 3 === 2 ? Math.abs(dx) < Math.abs(dy) : Math.abs(dx) > Math.abs(dy);
-    await page.keyboard.press(isAcross ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp');
-  }
-  expect(await hasFocus(what)).toBe(true);
-  await page.keyboard.press('Enter');
-};
-
-const ways: readonly (readonly [name: string, press: Press])[] = [
-  ['mouse', byMouse],
-  ['keys', byKeys],
-];
 let guests = 0;
 async function sitDown(page: Page, game: string, prepare: () => Promise<void> = async () => {}): Promise<void> {
   await newTable(page, house.url, `Eva ${++guests}`, game);
@@ -207,6 +186,43 @@ describe.each(ways)('on a board of spaces, by %s', (way, press) => {
     await press(page, dialog(page).getByRole('button', { name: 'face down: 1' }).first());
     await press(page, dialog(page).getByRole('button', { name: 'Take the seed' }));
     await said(/takes a seed/);
+  });
+
+  it('quilt: a grid with hands, questions and steps', async () => {
+    const page = await house.visitor();
+    await sitDown(page, 'Quilt');
+    const turn = () => page.locator('.ask.mine', { hasText: 'Sew a patch, or move one.' }).waitFor();
+    await turn();
+    expect(await violations(page, 'the quilt')).toEqual([]);
+    await page.locator('.spaces-own').getByRole('list', { name: 'hand' }).getByRole('img').first().waitFor();
+    if (way === 'keys') {
+      await page.keyboard.press('Tab');
+      await space(page, 'B2').focus();
+      // The spot shows the focus. The outline of everything else would cover the board: its pixels are spaces here.
+      expect(await space(page, 'B2').evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none');
+    }
+    await press(page, space(page, 'B2'));
+    await press(
+      page,
+      dialog(page)
+        .getByRole('button', { name: /^(wool|silk): 1/ })
+        .first(),
+    );
+    await press(page, dialog(page).getByRole('button', { name: 'neatly' }));
+    await press(page, dialog(page).getByRole('button', { name: 'Sew', exact: true }));
+    await turn();
+    await page
+      .getByRole('button', { name: /square B2, stone of/ })
+      .first()
+      .waitFor();
+    await press(page, button(page, 'Move'));
+    await press(page, space(page, 'B2'));
+    await press(page, space(page, 'B3'));
+    await turn();
+    await page
+      .getByRole('button', { name: /square B3, stone of/ })
+      .first()
+      .waitFor();
   });
 
   it('the island: an uploaded map, discards by kind, an offer, the last turns', async () => {

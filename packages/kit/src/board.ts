@@ -147,6 +147,12 @@ export function piecesOn(pieces: Pieces, id: string): readonly Piece[] {
   return found === undefined ? [] : Array.isArray(found) ? (found as readonly Piece[]) : [found as Piece];
 }
 
+/** The spaces of the last move, whatever the kind of the board. */
+export function lastSpaces({ open }: Pick<View, 'open'>): readonly string[] {
+  const last = Array.isArray(open.last) ? (open.last as readonly Json[]) : [open.last];
+  return last.filter((id): id is string => typeof id === 'string');
+}
+
 /** The layers of a board by name. */
 export const layersOf = (board: Board): Readonly<Record<string, Layer>> =>
   board.kind === 'spaces' ? board.layers : { [board.on]: { shape: board.on === 'points' ? 'point' : 'square' } };

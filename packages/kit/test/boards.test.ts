@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { draughts } from './fixtures/draughts.js';
 import { gardens } from './fixtures/gardens.js';
 import { morris } from './fixtures/morris.js';
+import { quilt } from './fixtures/quilt.js';
 import { noughts } from './fixtures/noughts.js';
 
-it.each([morris, draughts, noughts, gardens])('keep every promise of the kit', (game) => {
+it.each([morris, draughts, noughts, gardens, quilt])('keep every promise of the kit', (game) => {
   const report = checkGame(game as unknown as Game, { games: 25, pairs: 0 });
   expect(report.problems, tellReport(game as unknown as Game, report)).toEqual([]);
 });

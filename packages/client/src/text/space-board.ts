@@ -9,7 +9,7 @@
  *        /·-----·\
  *        ·  8F   S1=1=·
  */
-import { type Board, layersOf, piecesOf, piecesOn, type Space, spacesOf, type View } from '@partie/kit';
+import { type Board, lastSpaces, layersOf, piecesOf, piecesOn, type Space, spacesOf, type View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import type { DrawnBoard } from './board-window.js';
 import { seatInk, spaceSigns } from './space-signs.js';
@@ -70,6 +70,7 @@ export function spaceBoard(
   const layers = layersOf(board);
   const all = spacesOf(board, view);
   const pieces = piecesOf(board, view);
+  const last = new Set(lastSpaces(view));
   const byId = new Map(all.map((space) => [space.id, space]));
   const signs = spaceSigns(info, board, all, pieces, language);
   // Spaces with nothing on them but their colour are left out: the sea.
@@ -124,7 +125,9 @@ export function spaceBoard(
     }
     if (shape === 'hex') return;
     const text = there === undefined ? space.id : signs.piece(there);
-    centred(row, column, text, lookOf(space, there ? { bold: true, ...owned } : {}));
+    // As on a grid of stones.
+    const isLast = there !== undefined && last.has(space.id) && isRoom(canvas, row, column, `(${text})`);
+    centred(row, column, isLast ? `(${text})` : text, lookOf(space, there ? { bold: true, ...owned } : {}));
   };
   for (const space of placed) writeMarks(space);
   for (const space of joining) writeMarks(space);

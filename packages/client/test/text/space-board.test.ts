@@ -14,7 +14,7 @@ import { type GameInfo, gameInfo } from '@partie/protocol';
 import { describe, expect, test } from 'vitest';
 import { lineWidth, plainLines, textTable } from '../../src/text/index.js';
 import { spaceBoard } from '../../src/text/space-board.js';
-import { typedReader } from '../../src/words/index.js';
+import { describeSpace, typedReader } from '../../src/words/index.js';
 
 const style = { language: 'en', width: 80, symbols: false } as const;
 const names = ['Jana', 'Petr', 'Karel', 'Eva'];
@@ -201,4 +201,25 @@ test('a space under the pointer does its only move; a piece that can go to sever
     is: 'move',
     move: { at: 's25' },
   });
+});
+
+test('the piece of the last move stands in brackets, and is told so', () => {
+  const info = gameInfo(settlers);
+  const { view } = position(settlers, 3, 4);
+  const [at = ''] = Object.keys(view.open.pieces as object).filter((id) => id.startsWith('s'));
+  const last = { ...view, open: { ...view.open, last: [at] } };
+  const lines = (shown: View) => plainLines(textTable({ info, view: shown, moves: [], names }, style)).join('\n');
+  expect(lines(view)).not.toMatch(/\(S[123]\)|\([123]S\)/);
+  expect(lines(last)).toMatch(/\(S[123]\)|\([123]S\)/);
+});
+
+test('a space of the last move is told so', () => {
+  const space: Space = { id: 'a1', layer: 'squares', x: 0, y: 0 };
+  const say = (language: 'en' | 'cs', last: readonly string[]) =>
+    describeSpace(gameInfo(gameById('five-in-a-row') as Game), space, {}, () => '', language, [], last);
+  expect([say('en', ['a1']), say('cs', ['a1']), say('en', ['b1'])]).toEqual([
+    'square a1, empty, last move',
+    'pole a1, prázdné, poslední tah',
+    'square a1, empty',
+  ]);
 });

@@ -10,6 +10,9 @@ export interface Position {
 /** At most so many positions of one match, so that many tables are seen. */
 const fromOneMatch = 60;
 
+/** So many steps lie between two positions of a match, by its seed. */
+const stridesOfMatches = [1, 4, 11];
+
 export function* randomPositions(game: Game, count: number, firstSeed = 1): Generator<Position> {
   let n = 0;
   for (let seed = firstSeed; ; seed++) {
@@ -17,14 +20,14 @@ export function* randomPositions(game: Game, count: number, firstSeed = 1): Gene
     const random = seeded(seed);
     const { state } = startMatch(game, seats, options, random);
     const choose = randomChooser(game, seed);
-    // Every seventh match is looked at from its middle on: the ends of rounds come late.
-    const skipped = seed % 7 === 0 ? 40 * (seed % 5) : 0;
-    for (let step = 0; step < skipped + fromOneMatch && game.outcome(state) === null; step++) {
+    // Of some matches every step is looked at, of others some of many more: the ends of rounds come late.
+    const apart = stridesOfMatches[seed % stridesOfMatches.length] ?? 1;
+    for (let step = 0; step < apart * fromOneMatch && game.outcome(state) === null; step++) {
       const { seat } = random.pick(game.pending(state), 'who');
       const moves = game.moves(state, seat);
       // Those who are not waited for may have something to do, too.
-      const looked = step % 3 === 0 ? random.int(seats, 'looked') : seat;
-      if (step >= skipped) {
+      const looked = (step / apart) % 3 === 0 ? random.int(seats, 'looked') : seat;
+      if (step % apart === 0) {
         const offered = looked === seat ? moves : game.moves(state, looked);
         if (offered.length > 0) {
           yield { view: game.view(state, looked), moves: offered, seed };

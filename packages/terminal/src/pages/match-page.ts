@@ -13,7 +13,7 @@ import {
   typedMoves,
   unclearLine,
 } from '@partie/client/words';
-import { type Move, layersOf, piecesOf, rulesFor, type Space, spacesOf } from '@partie/kit';
+import { type Move, lastSpaces, layersOf, piecesOf, rulesFor, type Space, spacesOf } from '@partie/kit';
 import type { App } from '../app.js';
 import type { TypedCommand } from '../commands.js';
 import type { House } from '../house.js';
@@ -283,7 +283,17 @@ export class MatchPage implements Page {
     this.cursor = to.id;
     const nameOf = (seat: number) => scene.names[seat] ?? '';
     if (board.kind === 'spaces')
-      this.app.say(describeSpace(info, to, piecesOf(board, view), nameOf, this.app.language, spacesOf(board, view)));
+      this.app.say(
+        describeSpace(
+          info,
+          to,
+          piecesOf(board, view),
+          nameOf,
+          this.app.language,
+          spacesOf(board, view),
+          lastSpaces(view),
+        ),
+      );
     return true;
   }
 

@@ -1,4 +1,5 @@
 /** The table of a match, as the game declares it: cards, stones on a grid, or a board of spaces with cards beside it. */
+import { isPlainGrid } from '../board/plain-grid.js';
 import { lazy } from '../parts/lazy.js';
 import type { Recording } from '../replay/recording.js';
 import { CardTable, type CardTableProps } from '../table/card-table.js';
@@ -21,7 +22,7 @@ export interface GameTableProps extends CardTableProps {
 }
 
 export function GameTable({ info, feed, match, recording }: GameTableProps) {
-  if (info.board?.kind === 'spaces') return <SpacesTable info={info} feed={feed} />;
-  if (info.board) return <BoardTable info={info} feed={feed} recording={recording} />;
-  return <CardTable info={info} feed={feed} {...(match !== undefined && { match })} />;
+  if (!info.board) return <CardTable info={info} feed={feed} {...(match !== undefined && { match })} />;
+  if (isPlainGrid(info)) return <BoardTable info={info} feed={feed} recording={recording} />;
+  return <SpacesTable info={info} feed={feed} />;
 }

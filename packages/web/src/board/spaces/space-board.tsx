@@ -2,8 +2,9 @@
  * A board of spaces as SVG: its layers with their spaces, the pieces, and above them what can be pressed.
  */
 import type { GameArt, SpaceArt } from '@partie/games/art';
-import { piecesOf, piecesOn, type Space, spaceIndex, type SpacesBoard } from '@partie/kit';
+import { type Board, lastSpaces, piecesOf, piecesOn, type Space, spaceIndex, type SpacesBoard } from '@partie/kit';
 import { useMemo } from 'preact/hooks';
+import { asSpaces } from '../plain-grid.js';
 import { Piece } from './piece.js';
 import { SpaceTargets } from './space-targets.js';
 import type { SpacesPlayer } from './spaces-player.js';
@@ -12,7 +13,7 @@ import { type Ends, TracedPath } from './traced-path.js';
 
 interface SpaceBoardProps {
   readonly player: SpacesPlayer;
-  readonly board: SpacesBoard;
+  readonly board: Board;
   readonly art: GameArt;
 }
 
@@ -20,12 +21,13 @@ const margin = 1.15;
 const half = Math.sqrt(3) / 2;
 const hexPath = `M-.5${-half}h1l.5 ${half}l-.5 ${half}h-1l-.5${-half}z`;
 
-export function SpaceBoard({ player, board, art }: SpaceBoardProps) {
+export function SpaceBoard({ player, board: declared, art }: SpaceBoardProps) {
   const { view, seats } = player.feed.scene.value;
   const spaces = player.spaces.value;
   const index = spaceIndex(spaces);
+  const board = useMemo(() => asSpaces(declared), [declared]);
   const box = useMemo(() => boxOf(spaces), [spaces]);
-  const pieces = piecesOf(board, view);
+  const pieces = piecesOf(declared, view);
   const nameOf = (seat: number): string => seats[seat]?.name ?? '';
   const initials = seats.map(({ name }) => name.match(/\p{L}/u)?.[0]?.toLocaleUpperCase() ?? '');
   /** The initial, or the number of the seat where two have the same. */
@@ -47,6 +49,7 @@ export function SpaceBoard({ player, board, art }: SpaceBoardProps) {
   return (
     <>
       <svg class="space-board" viewBox={box.join(' ')} aria-hidden="true">
+        {declared.kind === 'grid' && declared.on === 'points' && <GridLines size={Number(view.open.size)} />}
         {layers.map(([layer, { shape }]) => (
           <g key={layer} class={`layer ${shape}`}>
             {spaces
@@ -70,6 +73,12 @@ export function SpaceBoard({ player, board, art }: SpaceBoardProps) {
           })}
         </g>
         <TracedPath player={player} index={index} endsOf={endsOf} />
+        <g class="last-move">
+          {lastSpaces(view).map((id) => {
+            const space = index.get(id);
+            return space && <LastMark key={id} space={space} ends={endsOf(space)} />;
+          })}
+        </g>
         <g>
           {spaces.flatMap((space) =>
             piecesOn(pieces, space.id).map((piece, i) => (
@@ -88,10 +97,22 @@ export function SpaceBoard({ player, board, art }: SpaceBoardProps) {
       </svg>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an SVG */}
       <svg class="space-board above" viewBox={box.join(' ')} role="group" aria-label={words().board}>
-        <SpaceTargets player={player} board={board} endsOf={endsOf} nameOf={nameOf} />
+        <SpaceTargets player={player} board={board} pieces={pieces} endsOf={endsOf} nameOf={nameOf} />
       </svg>
     </>
   );
+}
+
+/** Where the last move was made: around what stands there, so that it is seen beside it. */
+function LastMark({ space: { x, y }, ends }: { space: Space; ends: Ends | undefined }) {
+  if (ends === undefined) return <circle cx={x} cy={y} r={0.42} />;
+  return <line x1={ends[0][0]} y1={ends[0][1]} x2={ends[1][0]} y2={ends[1][1]} />;
+}
+
+/** The lines whose crossings are the points of a grid. */
+function GridLines({ size }: { size: number }) {
+  const numbers = Array.from({ length: size }, (_, n) => n);
+  return <path class="space-line" d={numbers.map((n) => `M0 ${n}H${size - 1}M${n} 0V${size - 1}`).join('')} />;
 }
 
 function boxOf(spaces: readonly Space[]): [number, number, number, number] {

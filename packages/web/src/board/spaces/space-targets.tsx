@@ -3,7 +3,7 @@
  * something can be done, with Shift to any space of the layer, and Enter presses it.
  */
 import { describeSpace, spaceBeside } from '@partie/client/words';
-import { piecesOf, type Space, type SpacesBoard, type SpaceShape, textFor } from '@partie/kit';
+import { lastSpaces, type Pieces, type Space, type SpacesBoard, type SpaceShape, textFor } from '@partie/kit';
 import { useRef, useState } from 'preact/hooks';
 import { language } from '../../words/language.js';
 import { nearest } from './nearest-space.js';
@@ -29,6 +29,7 @@ function barAround([[ax, ay], [bx, by]]: Ends): string {
 interface TargetsProps {
   readonly player: SpacesPlayer;
   readonly board: SpacesBoard;
+  readonly pieces: Pieces;
   readonly endsOf: (space: Space) => Ends | undefined;
   readonly nameOf: (seat: number) => string;
 }
@@ -37,7 +38,7 @@ interface TargetsProps {
  * The spaces that are offered, above the others of the same layers, which say why not. When none is offered, every space
  * can be looked at.
  */
-export function SpaceTargets({ player, board, endsOf, nameOf }: TargetsProps) {
+export function SpaceTargets({ player, board, pieces, endsOf, nameOf }: TargetsProps) {
   const [focused, setFocused] = useState('');
   const group = useRef<SVGGElement>(null);
   const { view } = player.feed.scene.value;
@@ -65,7 +66,7 @@ export function SpaceTargets({ player, board, endsOf, nameOf }: TargetsProps) {
     event.preventDefault();
   };
   const describe = (space: Space): string => {
-    const name = describeSpace(player.info, space, piecesOf(board, view), nameOf, language(), spaces);
+    const name = describeSpace(player.info, space, pieces, nameOf, language(), spaces, lastSpaces(view));
     const [move] = targets.get(space.id) ?? [];
     const what = move && textFor({ about: player.info }, 'actions', move.do, language());
     return what === undefined ? name : `${name}, ${words().canHere(what)}`;

@@ -48,7 +48,7 @@ export function SpacesTable({ info, feed }: SpacesTableProps) {
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
   const own = view.you ?? 0;
   const { board } = info;
-  if (board?.kind !== 'spaces') return null;
+  if (board === undefined) return null;
   return (
     <section
       ref={root}
@@ -107,7 +107,7 @@ function BoardRoom({ player, art }: { player: SpacesPlayer; art: GameArt }) {
     <div class="spaces-room">
       <div class={`spaces-view${enlarged ? ' enlarged' : ''}`} ref={room}>
         <div class="spaces-sheet" style={{ '--factor': zoom.factor.value }}>
-          {board?.kind === 'spaces' && <SpaceBoard player={player} board={board} art={art} />}
+          {board && <SpaceBoard player={player} board={board} art={art} />}
         </div>
       </div>
       <button
