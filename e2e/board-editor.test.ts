@@ -126,6 +126,23 @@ it('a board is drawn by mouse and keys, saved, shared, loaded by another person 
     .getByRole('button', { name: /hill 8/ })
     .first()
     .waitFor({ state: 'attached' });
+  // He settles on it, rolls, and ends his turn.
+  const asked = (text: string) => boris.locator('.ask', { hasText: text }).waitFor();
+  const act = (name: string) => boris.locator('.spaces-actions').getByRole('button', { name, exact: true });
+  for (let i = 0; i < 2; i++) {
+    await asked('Place a settlement.');
+    await boris.locator('.targets.placed .point').first().click();
+    await asked('Place a road beside it.');
+    await boris.locator('.targets.placed .edge').first().click();
+  }
+  await asked('Roll the dice.');
+  await act('Roll the dice').click();
+  const robber = boris.locator('.ask', { hasText: 'Move the robber.' });
+  await act('End the turn').or(robber).first().waitFor();
+  if (await robber.isVisible()) await act('Leave it to chance').click();
+  await act('End the turn').click();
+  await act('End the turn').waitFor({ state: 'detached' });
+  await asked('Roll the dice.');
 
   // What she throws away is gone for others; the match goes on.
   await button(anna, 'Throw “Bay of hills” away').last().click();

@@ -37,8 +37,15 @@ const building: Wanted<Parameters<typeof settlers.pending>[0]> = (state, own) =>
   (state.open.points[0] ?? 0) >= 4 &&
   ['buildRoad', 'buildSettlement', 'buildCity'].filter((action) => kindsOf(own).has(action)).length >= 2;
 
-const shown = (name: string, game: string, seats: number, played: () => Game) =>
-  ({ name, game, seats, played }) as const;
+/** `press`: a button that is pressed before the picture is taken, by language. */
+const shown = (
+  name: string,
+  game: string,
+  seats: number,
+  played: () => Game,
+  press?: { readonly en: string; readonly cs: string },
+) => ({ name, game, seats, played, press }) as const;
+const mayDeclare: Wanted<Parameters<typeof settlers.pending>[0]> = (_state, own) => kindsOf(own).has('declare');
 
 export const boardScenes = [
   shown('40-settlers-build', 'settlers', 4, () => until(settlers, 4, 3, building)),
@@ -58,6 +65,23 @@ export const boardScenes = [
     ),
   ),
   shown('43-settlers-6', 'settlers', 6, () => until(settlers, 6, 11, building)),
+  shown('47-settlers-setup', 'settlers', 4, () =>
+    until(settlers, 4, 2, (state) => asks(state, 0, 'firstSettlement') && state.own.count(0, 'settlement') === 1),
+  ),
+  shown('48-settlers-robber', 'settlers', 4, () =>
+    until(settlers, 4, 3, (state) => asks(state, 0, 'robber') && (state.open.points[0] ?? 0) >= 4),
+  ),
+  shown(
+    '49-settlers-bank',
+    'settlers',
+    4,
+    () => until(settlers, 4, 3, (state, own) => kindsOf(own).has('tradeBank') && (state.open.points[0] ?? 0) >= 4),
+    { en: 'Trade with the bank', cs: 'Vyměnit s bankou' },
+  ),
+  shown('50-settlers-end', 'settlers', 3, () => until(settlers, 3, 1, mayDeclare), {
+    en: 'Show your victory points and win',
+    cs: 'Ukázat vítězné body a vyhrát',
+  }),
   shown('44-hex-island', 'hex-island', 3, () =>
     until(hexIsland, 3, 2, (state, own) => state.open.turns > 8 && kindsOf(own).has('pass')),
   ),

@@ -26,6 +26,31 @@ const known: typeof settlers = {
   apply: (state, seat, move, random) => settlers.apply(state, seat, move, new Scripted({ roll: [6, 6] }, random)),
 };
 
+/** Threes fill Cyril's hand; his third roll is a seven. */
+const firstRolls = [
+  [1, 2],
+  [1, 2],
+  [6, 6],
+  [1, 2],
+  [3, 4],
+  [1, 2],
+];
+/** From the beginning on the first island. The bot settles away from him and does nothing more. */
+const fromTheStart: typeof settlers = {
+  ...settlers,
+  setup: (n, options, random) =>
+    settlers.setup(n, { ...options, board: 'fixed' }, new Scripted({ starter: [0] }, random)),
+  apply(state, seat, move, random) {
+    const dice = firstRolls[state.open.rolls.reduce((sum, n) => sum + n, 0)] ?? [6, 6];
+    return settlers.apply(state, seat, move, new Scripted(move.do === 'roll' ? { roll: dice } : {}, random));
+  },
+  hint: (_state, _seat, moves) =>
+    moves.map((move) => {
+      if (move.do === 'firstSettlement') return move.at === 's2' || move.at === 's53' ? 1 : 0;
+      return ['firstRoad', 'roll', 'endTurn', 'decline'].includes(move.do) ? 1 : 0;
+    }),
+};
+
 const houses: WebHouse[] = [];
 async function open(game: typeof settlers): Promise<WebHouse> {
   const house = await new WebHouse({ games: [game] }).open();
@@ -68,6 +93,30 @@ async function places(page: Page, kindOfSpace: string): Promise<void> {
   expect(name).toContain(kindOfSpace);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+}
+/** To a space of the board, by Tab to the board and arrows on it. */
+async function walksTo(page: Page, id: string): Promise<void> {
+  await tabTo(page, '[data-space]');
+  for (let step = 0; step < 60; step++) {
+    const way = await page.evaluate(
+      ([sought = '', flip]) => {
+        const middle = (one: Element | null) => {
+          const { left = 0, top = 0, width = 0, height = 0 } = one?.getBoundingClientRect() ?? {};
+          return [left + width / 2, top + height / 2] as const;
+        };
+        const here = document.activeElement;
+        if (here?.getAttribute('data-space') === sought) return '';
+        const [[x, y], [toX, toY]] = [middle(here), middle(document.querySelector(`[data-space="${sought}"]`))];
+        // Now and then by the shorter way first, so that it does not go to and fro.
+        const isAcross = Math.abs(toX - x) > Math.abs(toY - y) !== (flip === 'flip');
+        return isAcross ? (toX > x ? 'ArrowRight' : 'ArrowLeft') : toY > y ? 'ArrowDown' : 'ArrowUp';
+      },
+      [id, step % 3 === 2 ? 'flip' : ''],
+    );
+    if (way === '') return;
+    await page.keyboard.press(way);
+  }
+  throw new Error(`Not to be reached by arrows: ${id}`);
 }
 /** Presses a button that is reached by Tab. */
 async function presses(page: Page, what: string, name: string): Promise<void> {
@@ -121,6 +170,68 @@ describe('Settlers by keys alone', () => {
     await places(page, 'path');
     await asked(page, 'Roll the dice.');
     await focusIsAtTheTable(page);
+  });
+
+  it('is played from the first settlement to the fifth turn, with a seven and an offer', {
+    timeout: 180_000,
+  }, async () => {
+    const house = await open(fromTheStart);
+    const page = await house.visitor();
+    await newTable(page, house.url, 'Cyril', 'Settlers');
+    await seats(page, 2);
+    await start(page);
+    for (const site of ['s21', 's35']) {
+      await asked(page, 'Place a settlement.');
+      await walksTo(page, site);
+      await places(page, 'crossing');
+      await page.locator('.targets.placed [role="button"]:focus', { has: page.locator('line') }).waitFor();
+      await places(page, 'path');
+    }
+    await holds(page, 'wool, 1');
+
+    await rolls(page);
+    await holds(page, 'wool, 3');
+    await endsTurn(page);
+
+    // An offer to the bot, which does not want to.
+    await rolls(page);
+    await acts(page, 'Offer');
+    await dialog(page).waitFor();
+    await presses(page, 'fieldset:nth-of-type(1) [aria-label^="One more: wool"]', '');
+    await presses(page, 'fieldset:nth-of-type(2) [aria-label^="One more: ore"]', '');
+    await presses(page, '.move-form [type="submit"]', 'Offer');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await told(page, 'Cyril offers wool for ore.');
+    await focusIsAtTheTable(page);
+    await endsTurn(page);
+    await holds(page, 'wool, 7');
+
+    // A seven: four of nine cards are discarded, and the robber goes where he harms nobody.
+    await asked(page, 'Roll the dice.');
+    await acts(page, 'Roll the dice');
+    await dialog(page).getByText('0 of 4 chosen').waitFor();
+    await tabTo(page, '[aria-label^="One more: wool"]');
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Enter');
+    await dialog(page).getByText('4 of 4 chosen').waitFor();
+    await presses(page, '.move-form [type="submit"]', 'Discard');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await asked(page, 'Move the robber.');
+    await walksTo(page, 'h2');
+    await page.keyboard.press('Enter');
+    await page.locator('.spaces-actions').getByRole('button', { name: 'End the turn' }).waitFor();
+    await focusIsAtTheTable(page);
+    await endsTurn(page);
+
+    await rolls(page);
+    await acts(page, 'Trade with the bank');
+    await presses(page, 'fieldset:nth-of-type(1) .choice', 'wool');
+    await presses(page, 'fieldset:nth-of-type(2) .choice', 'ore');
+    await presses(page, '.move-form [type="submit"]', 'Trade with the bank');
+    await holds(page, 'ore, 1');
+    await endsTurn(page);
+
+    await rolls(page);
+    await endsTurn(page);
   });
 
   it('goes on for five turns with a road, a trade with the bank, a settlement and a city', async () => {

@@ -120,6 +120,7 @@ describe('a match of Settlers in the browser', () => {
     expect(await anna.locator('.match-bar').getByText(/Round/).count()).toBe(0);
     await anna.getByRole('button', { name: 'Costs', exact: true }).click();
     await anna.getByRole('region', { name: 'Costs' }).getByText('2 × grain, 3 × ore').waitFor({ state: 'attached' });
+    expect(await violations(anna, 'the costs')).toEqual([]);
     await anna.getByRole('button', { name: 'Costs', exact: true }).click();
 
     // A seven: both who hold too many discard at the same time, each of his own choice.
@@ -143,6 +144,7 @@ describe('a match of Settlers in the browser', () => {
     await asked(anna, 'Move the robber.');
     await space(anna, 'h10').click();
     await dialog(anna).getByText('touches a building of yours').waitFor();
+    expect(await violations(anna, 'the warning')).toEqual([]);
     await dialog(anna).getByRole('button', { name: 'Rather not' }).click();
     await space(anna, 'h8').click();
     await other(anna, 'Boris').getByRole('button', { name: 'Take a card' }).click();
@@ -168,8 +170,18 @@ describe('a match of Settlers in the browser', () => {
     await holds(anna, 'ore, 3');
     await holds(cyril, 'wool, 1');
 
+    // Changed, an offer begins with the one that stands.
+    await offers(anna, 'Offer', 'wool', 'ore');
+    await button(anna, 'Offer').click();
+    await dialog(anna).getByText('wool: 1', { exact: true }).waitFor({ state: 'attached' });
+    await dialog(anna).getByText('ore: 1', { exact: true }).waitFor({ state: 'attached' });
+    expect(await violations(anna, 'changing an offer')).toEqual([]);
+    await anna.keyboard.press('Escape');
+
     // The harbour gives one for three; a road makes Anna's the longest, and it can be traced.
     await button(anna, 'Trade with the bank').click();
+    await dialog(anna).waitFor();
+    expect(await violations(anna, 'trading with the bank')).toEqual([]);
     await dialog(anna)
       .getByRole('group', { name: 'What do you give the bank?' })
       .getByRole('button', { name: 'wool' })
@@ -206,6 +218,19 @@ describe('a match of Settlers in the browser', () => {
     await dialog(cyril).getByRole('button', { name: 'Play', exact: true }).tap();
     await holds(cyril, 'wood, 2');
     expect(await violations(cyril, 'on a phone')).toEqual([]);
+    // With an offer beside a name and a form open nothing has to be scrolled either.
+    await offers(anna, 'Offer something else', 'grain', 'wood');
+    await other(cyril, 'Anna')
+      .getByRole('img', { name: /gives 1 × grain, wants 1 × wood/ })
+      .waitFor();
+    expect(await outOfSight(cyril)).toEqual([]);
+    await button(cyril, 'Offer').tap();
+    await dialog(cyril).waitFor();
+    expect(await outOfSight(cyril)).toEqual([]);
+    const submit = await dialog(cyril).getByRole('button', { name: 'Offer', exact: true }).boundingBox();
+    expect((submit?.y ?? 0) + (submit?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(await violations(cyril, 'an offer on a phone')).toEqual([]);
+    await cyril.keyboard.press('Escape');
     await button(cyril, 'End the turn').tap();
 
     // The bot has its turn. Anna builds two free roads, a city, and has enough points.
@@ -227,5 +252,14 @@ describe('a match of Settlers in the browser', () => {
       .waitFor();
     await anna.locator('.end-panel').getByRole('region', { name: 'Rolls' }).waitFor();
     expect(await violations(anna, 'the end')).toEqual([]);
+    // The island stays on the phone, above the result.
+    expect((await cyril.locator('.spaces-view').boundingBox())?.height).toBeGreaterThan(150);
+
+    await anna.getByRole('link', { name: 'Look at it again' }).click();
+    await anna.locator('.spaces-view').waitFor();
+    expect(await violations(anna, 'the replay')).toEqual([]);
+    await anna.goto(`${house.url}/rules/settlers`);
+    await anna.locator('.rules-picture svg').nth(3).waitFor();
+    expect(await violations(anna, 'the rules')).toEqual([]);
   });
 });

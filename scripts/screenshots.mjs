@@ -180,13 +180,17 @@ for (const look of looks) {
     await page.locator('.card-table .ask').waitFor();
   };
   /** A server of its own, on which every match begins in this position. */
-  const picture = async ({ name, seats, played }) => {
+  const picture = async ({ name, seats, played, press }) => {
     const folder = mkdtempSync(join(tmpdir(), 'partie-screen-'));
     const server = await open(folder, { games: [played()], botPace: 1 });
     const page = await visitor(look);
     await table(page, seats, `http://127.0.0.1:${server.port}`);
     await begin(page);
     await page.waitForTimeout(900);
+    if (press) {
+      await page.getByRole('button', { name: press[look.language], exact: true }).first().click();
+      await page.waitForTimeout(1500);
+    }
     await shot(page, name);
     await page.context().close();
     await server.stop();
@@ -281,11 +285,11 @@ for (const look of looks) {
     for (const space of spaces) await page.locator(`[data-space="${space}"]`).dispatchEvent('click');
   }
   await shot(page, '30-board-editor');
-  for (const [at, game] of ['canasta', 'shithead'].entries()) {
+  for (const [at, game] of ['canasta', 'shithead', 'settlers'].entries()) {
     await page.goto(`${url}/rules/${game}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => scrollTo(0, innerHeight * 0.8));
-    await shot(page, `${28 + at}-rules-${game}`);
+    await shot(page, `${[28, 29, 51][at]}-rules-${game}`);
   }
   await page.context().close();
   await friend.context().close();

@@ -14,9 +14,13 @@ Každé políčko má číslo. Když padne, dostane každý, kdo má na jeho roh
 - [[grain]] Pole vynášejí obilí.
 - [[ore]] Hory vynášejí rudu.
 
+![Když padne 8, dostane Anna (A) za svou vesnici jedno dřevo a Boris (B) za město dvě.](hexes: forest 8 at 0,0; settlement A at 0nw; city B at 0e)
+
 Poušť nevynáší nic a začíná na ní zloděj.
 
 Vesnice nebo město u přístavu mění s bankou výhodněji: tři stejné karty za jednu, nebo dvě té suroviny, kterou přístav ukazuje.
+
+![S vesnicí na konci mola dává Anna (A) bance dvě rudy za jednu jinou kartu. V přístavu 3:1 se dávají tři stejné karty libovolné suroviny.](hexes: mountain 6 at 0,0; sea at 1,-1; pier harbour-ore 2:1 at 1 to 0ne-0e; settlement A at 0ne)
 
 ## Začátek
 
@@ -38,6 +42,8 @@ Kdo začíná, se vylosuje. Jeden po druhém postaví vesnici a k ní silnici; p
 | Akční karta | [[ore wool grain]] | |
 
 Silnice navazuje na tvoje silnice nebo stavby. Vesnice stojí u tvé silnice a všechny křižovatky vedle ní jsou prázdné, ať by patřily komukoli. Přes cizí stavbu stavět nejde. Každý má 15 silnic, 5 vesnic a 4 města.
+
+![Křižovatky hned vedle vesnice zůstávají prázdné (křížky). Další vesnice je nejmíň o dvě cesty dál.](hexes: pasture 4 at 0,0; hill 9 at 1,-1; field 5 at 1,0; settlement A at 0e; empty at 0ne; empty at 0se; empty at 2ne; road A at 0e-0se; road A at 2w-2sw; settlement A at 2sw)
 
 ### Sedmička
 
@@ -61,6 +67,8 @@ Jedna za tah, a ne v tom tahu, kdy sis ji koupil.
 ## Nejdelší cesta a největší vojsko
 
 Cesta z aspoň pěti silnic za sebou, delší než všechny ostatní, má **dva body**; odbočky se nepočítají a cizí stavba ji přeruší. Tři zahraní rytíři, víc než kdokoli jiný, mají **dva body**. Při shodě zůstávají tomu, kdo je měl. Když je nejdelší cesta přerušena a ostatní mají stejně, nemá ji nikdo.
+
+![Pět silnic za sebou je cesta délky pět; šestá je odbočka a nepočítá se. Přes vesnici, kterou má Boris (B), Anna (A) dál stavět nemůže.](hexes: mountain 6 at 0,0; forest 10 at 1,-1; pasture 11 at 1,0; field 4 at 2,0; road A at 0w-0nw; road A at 0nw-0ne; road A at 0ne-0e; road A at 0e-2ne; road A at 2ne-2e; road A at 0e-0se; settlement B at 2e)
 
 Když nikdo dvacet tahů každého hráče nic nepostaví, hra končí a vyhrává, kdo má nejvíc bodů.
 

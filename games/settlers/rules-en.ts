@@ -14,9 +14,13 @@ Each hex has a number. When that number is rolled, everybody with a settlement a
 - [[grain]] Fields yield grain.
 - [[ore]] Mountains yield ore.
 
+![Anna (A) gets one wood for her settlement when an 8 is rolled, Boris (B) two for his city.](hexes: forest 8 at 0,0; settlement A at 0nw; city B at 0e)
+
 The desert yields nothing, and the robber starts there.
 
 A settlement or city at a harbour trades better with the bank: three cards of a kind for one, or two of the resource that the harbour shows.
+
+![With a settlement at one end of the pier Anna (A) gives the bank two ore for one card of another kind. At a 3:1 harbour three equal cards of any kind are given.](hexes: mountain 6 at 0,0; sea at 1,-1; pier harbour-ore 2:1 at 1 to 0ne-0e; settlement A at 0ne)
 
 ## The start
 
@@ -38,6 +42,8 @@ A player is drawn to begin. One after another places a settlement and a road at 
 | Development card | [[ore wool grain]] | |
 
 A road continues your own roads and buildings. A settlement stands at one of your roads, and all crossings beside it are empty, whoever they belong to. You cannot build through another player's building. Everybody has 15 roads, 5 settlements and 4 cities.
+
+![Beside a settlement all crossings stay empty (crosses). The next one is at least two paths away.](hexes: pasture 4 at 0,0; hill 9 at 1,-1; field 5 at 1,0; settlement A at 0e; empty at 0ne; empty at 0se; empty at 2ne; road A at 0e-0se; road A at 2w-2sw; settlement A at 2sw)
 
 ### A seven
 
@@ -61,6 +67,8 @@ One in a turn, and not in the turn in which it was bought.
 ## Longest road and largest army
 
 A road of at least five pieces in a row, longer than all others, is worth **two points**; branches do not count, and another player's building cuts it. Three knights played, more than anybody else, are worth **two points**. On a tie the holder keeps them. If the longest road is cut and others are tied, nobody has it.
+
+![Five pieces in a row from the left make a road of five; the sixth is a branch and does not count. Anna (A) cannot build on through the settlement of Boris (B).](hexes: mountain 6 at 0,0; forest 10 at 1,-1; pasture 11 at 1,0; field 4 at 2,0; road A at 0w-0nw; road A at 0nw-0ne; road A at 0ne-0e; road A at 0e-2ne; road A at 2ne-2e; road A at 0e-0se; settlement B at 2e)
 
 If nobody builds anything for twenty turns of each player, the match ends, and the most points win.
 

@@ -5,6 +5,7 @@
  *   {!equal} Your card must be higher.                only if it is not
  *   {?numbers=classic} …                              only if it has this value
  *   [[7H 7S 2C]]                                      cards, to be drawn by a client that can
+ *   ![What it shows.](hexes: forest 8 at 0,0; …)      a drawing, in a line of its own; otherwise its words are shown
  */
 import type { Language } from './deck.js';
 import type { Options } from './options.js';

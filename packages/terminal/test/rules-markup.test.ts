@@ -16,6 +16,10 @@ describe('rules in a terminal', () => {
     expect(rulesOf('settlers', 'en')).toContain('| Road | wood, brick | |');
     expect(rulesOf('settlers', 'en')).toContain('\n- Knight: move the robber');
   });
+  it('say in words what a picture shows', () => {
+    expect(rulesOf('settlers', 'en')).toContain('\nAnna (A) gets one wood for her settlement when an 8 is rolled');
+    expect(rulesOf('settlers', 'cs')).not.toContain('hexes:');
+  });
   it('keep playing cards as they are written', () => {
     expect(rulesOf('canasta', 'cs')).toContain('- JK 2H 2S ');
   });

@@ -20,7 +20,7 @@ describe.each(tables)('the rules of $id ($preset)', ({ game, options }) => {
       ? block.items.flat()
       : block.is === 'table'
         ? block.rows.flat(2)
-        : block.is === 'example'
+        : block.is === 'example' || block.is === 'picture'
           ? []
           : block.spans;
 

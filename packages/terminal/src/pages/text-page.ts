@@ -55,10 +55,12 @@ export class TextPage implements Page {
 
 /**
  * Rules are written in Markdown with cards in brackets: in a terminal the marks would only be in the way. Cards whose codes are
- * words are named in the reader's language; before a line of text that names them itself they are left out.
+ * words are named in the reader's language; before a line of text that names them itself they are left out. Of a picture stay the
+ * words that say what it shows.
  */
 export const withoutMarkup = (markdown: string, kind: GameInfo['kind'], language: Language): string =>
   markdown
+    .replace(/^!\[([^\]]*)\]\([^)]*\)$/gm, '$1')
     .replace(/^- \[\[[a-z ]{3,}\]\] /gm, '- ')
     .replace(/\[\[([^\]]*)\]\]/g, (_, codes: string) =>
       kind && /^[a-z ]{3,}$/.test(codes)

@@ -1,5 +1,5 @@
 /**
- * Parses the subset of Markdown that rules are written in: headings, lists, tables, paragraphs, **bold**, *emphasis*,
+ * Parses the subset of Markdown that rules are written in: headings, lists, tables, paragraphs, pictures, **bold**, *emphasis*,
  * and cards (`[[7H 7S 2C]]`). The result is data. Nothing is interpreted as HTML.
  */
 export interface Span {
@@ -12,6 +12,8 @@ export type Block =
   | { readonly is: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Span[])[] }
   /** Rows of cells; the first row is the heading. */
   | { readonly is: 'table'; readonly rows: readonly (readonly (readonly Span[])[])[] }
+  /** A picture in a line of its own: what it shows in words, and what to draw (`../rules/island-drawing.ts`). */
+  | { readonly is: 'picture'; readonly text: string; readonly target: string }
   /** A position with tasks for the reader (kit: rules-example.ts). */
   | { readonly is: 'example'; readonly block: string };
 
@@ -46,6 +48,12 @@ export function readMarkdown(source: string): Block[] {
     if (line.startsWith('|')) {
       if (rows.length === 0) close();
       rows.push(line);
+      continue;
+    }
+    const picture = /^!\[([^\]]*)\]\(([^)]*)\)$/.exec(line);
+    if (picture) {
+      close();
+      blocks.push({ is: 'picture', text: picture[1] ?? '', target: picture[2] ?? '' });
       continue;
     }
     const heading = /^(#{1,6})\s+(.+)$/.exec(line);

@@ -6,6 +6,7 @@ import { useArt } from '../board/spaces/use-art.js';
 import { lazy } from '../parts/lazy.js';
 import { type Block, readMarkdown, type Span } from '../parts/markdown.js';
 import { ArtContext, CardKindContext, RulesCards } from './rules-cards.js';
+import { RulesPicture } from './rules-picture.js';
 
 const Example = lazy(
   () => import('./example.js').then(({ Example }) => Example),
@@ -69,6 +70,8 @@ function TextBlock({ block, game, from }: { block: Block; game: string; from: nu
     }
     case 'table':
       return <Table rows={block.rows} />;
+    case 'picture':
+      return <RulesPicture game={game} text={block.text} target={block.target} />;
     case 'example':
       return <Example game={game} block={block.block} />;
   }
