@@ -32,3 +32,7 @@ export const newDevice = (jid: string): Device => ({
   heardAt: 0,
   messages: 0,
 });
+
+/** Whether somebody plays by them who understands nothing but text. */
+export const areByText = (devices: readonly Device[]): boolean =>
+  devices.length > 0 && devices.every(({ isRich }) => !isRich);

@@ -7,6 +7,7 @@ import type { Language } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { Dispatch } from './dispatch.js';
 import { DirectSurface } from './direct-surface.js';
+import { ForcedMoves } from './forced-moves.js';
 import type { GatewayState, Occupant } from './gateway-state.js';
 import { readJid, tableOf } from './jid.js';
 import { matchWords, standing, statusLines, type StatusMemory } from './match-text.js';
@@ -25,7 +26,7 @@ import { tellNews } from './tournaments.js';
 import { textWords } from './text-words.js';
 import type { Transport, TransportListener } from './transport.js';
 import type { ChatLine, MatchStep, NewsOfTournament, VisitorListener } from './visitor-listener.js';
-import { type Device, newAttendance } from './device.js';
+import { areByText, type Device, newAttendance } from './device.js';
 import { type Coming, Visitor } from './visitor.js';
 import { childIn, type Element } from './xml.js';
 
@@ -62,6 +63,7 @@ export class Gateway implements TransportListener, VisitorListener {
   private readonly statuses: StatusMemory = new Map();
   /** Who has been asked to decide: by address and match. */
   private readonly deciding = new Set<string>();
+  private readonly forced = new ForcedMoves();
   /** What somebody has said and not yet heard: the message, by its text. */
   private readonly said = new Map<string, Element>();
   private looking: NodeJS.Timeout | null = null;
@@ -354,12 +356,12 @@ export class Gateway implements TransportListener, VisitorListener {
     const key = `${visitor.bare} ${match.id}`;
     const said = statusLines(this.statuses, key, match, language);
     const needsLong = devices.some(({ isRich }) => !isRich);
-    const wasMine = this.deciding.has(key);
-    const words = step.isStatus ? null : matchWords(info, match, { ...step, wasMine }, language, needsLong);
+    const told = { ...step, wasMine: this.deciding.has(key) };
+    const words = step.isStatus ? null : matchWords(info, match, told, language, needsLong);
     if (words?.mine === true) this.deciding.add(key);
     else if (words !== null) this.deciding.delete(key);
-    const { yesNo } = textWords[language];
-    const responses = match.status?.asking && said.length > 0 ? yesNo : (words?.responses ?? []);
+    this.forced.consider(key, { info, match, client: visitor.open, byText: () => areByText(visitor.at(table)) });
+    const responses = match.status?.asking && said.length > 0 ? textWords[language].yesNo : (words?.responses ?? []);
     for (const device of devices) {
       const { isRich } = device;
       // Who is there is part of a table; a game of a tournament has none.
@@ -368,10 +370,9 @@ export class Gateway implements TransportListener, VisitorListener {
       const body = lines.length === 0 ? {} : { body: lines.join('\n') };
       if (!isRich && lines.length > 0) this.surface.tell(device, table, { ...body, responses });
       if (!isRich) continue;
-      const element = step.isStatus
-        ? statusElement(device, table, match)
-        : eventElement(device, table, match, step.events);
-      this.surface.tell(device, table, { ...body, more: [element] });
+      const { events } = step;
+      const more = [step.isStatus ? statusElement(device, table, match) : eventElement(device, table, match, events)];
+      this.surface.tell(device, table, { ...body, more });
     }
   }
 
