@@ -7,6 +7,7 @@ import { tournamentNewsText } from '@partie/client/text';
 import { forcedMove, forcedPauseOf, narrate } from '@partie/client/words';
 import type { Json, Language, Move, Shown } from '@partie/kit';
 import type { DocumentEntry, DocumentList, GameInfo, ServerInfo, TableView } from '@partie/protocol';
+import { toldWhileAway } from './while-away.js';
 import { words } from './words.js';
 
 /** How a server is reached. */
@@ -51,6 +52,8 @@ export class House {
   onLog: (entry: LogEntry) => void = () => {};
   /** One's game in a tournament has begun; the match is followed. */
   onCalled: () => void = () => {};
+  /** The last step of the match that was told as it came in. */
+  private toldTo = -1;
   /** The match belongs to a tournament, not to a table. */
   isTournamentMatch = false;
   /** The server refused this person for good, or sent the client away. */
@@ -234,7 +237,9 @@ export class House {
       done = true;
       this.matchInfo = info;
       this.match = match;
+      this.toldTo = -1;
       if (match.view && match.dealt.length > 0) this.tell(match.dealt);
+      void this.tellAbsence();
       this.considerForced();
     } catch (why) {
       if (why instanceof NotDone) this.say('problem', why.message);
@@ -246,6 +251,8 @@ export class House {
   private matchChanged(id: string, events: readonly Shown[]): void {
     if (this.match?.id === id) {
       this.tell(events);
+      if (events.length > 0) this.toldTo = this.match.number;
+      void this.tellAbsence();
       this.considerForced();
     }
     this.onChange();
@@ -254,6 +261,18 @@ export class House {
   private tell(events: readonly Shown[]): void {
     if (this.matchInfo === null) return;
     for (const sentence of narrate(this.matchInfo, events, this.nameOf, this.language)) this.say('event', sentence);
+  }
+
+  /** Who comes back to a match is told once what has happened, but for what was told as it came in. */
+  private async tellAbsence(): Promise<void> {
+    const { match, matchInfo: info, nameOf, language } = this;
+    if (match === null || info === null || match.seen === null) return;
+    const from = Math.max(match.seen, this.toldTo);
+    match.seen = null;
+    if (match.over) return;
+    const json = (path: string) => this.json(path);
+    const lines = await toldWhileAway({ match, info, from, nameOf, language, json }).catch(() => []);
+    for (const text of lines) this.say('notice', text);
   }
 
   /** A move in which nothing is decided is made here, after a pause like a person's. */

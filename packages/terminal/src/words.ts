@@ -19,6 +19,9 @@ const en = {
   goodbye: 'Goodbye.',
   deviceCode: (code: string) =>
     `"link ${code}" makes you the same person on another device. It works once, for ten minutes.`,
+  whileAway: 'While you were away:',
+  moreBefore: (n: number) => `… and ${n} more ${plural('en', n, ['thing', 'things'])} before that.`,
+  hostAway: 'host away',
   passphraseChanged: (on: boolean): string =>
     on
       ? 'Your passphrase was set on another device. If that was not you: sign out everywhere else, in a browser’s settings.'
@@ -170,6 +173,9 @@ const cs: typeof en = {
   goodbye: 'Na shledanou.',
   deviceCode: (code) =>
     `„propojit ${code}“ tě na jiném zařízení přihlásí jako tutéž osobu. Platí jednou a deset minut.`,
+  whileAway: 'Co se dělo bez tebe:',
+  moreBefore: (n) => `… a předtím ještě ${n} ${plural('cs', n, ['událost', 'události', 'událostí'])}.`,
+  hostAway: 'hostitel tu není',
   passphraseChanged: (on: boolean): string =>
     on
       ? 'Na jiném zařízení se nastavila tvoje heslová fráze. Pokud o tom nevíš, odhlas se v prohlížeči v nastavení všude jinde.'
