@@ -16,8 +16,10 @@ export interface ServerPort {
   readonly url: string;
   readonly socketUrl: string;
   readonly world: World;
-  /** Where somebody who is invited to a table comes to. */
-  inviteTo(table: string, invite: string): string;
+  /** The address of the server, which may be `localhost`; left out where there is none, as over XMPP. */
+  readonly reachable?: string;
+  /** Where somebody who is invited to a table comes to, if that does not begin with the address. */
+  inviteTo?(table: string, invite: string): string;
   /** An answer of its HTTP API; with the token, as that person. */
   json(path: string, token: string | null, bounds?: Bounds): Promise<unknown>;
 }
@@ -88,6 +90,22 @@ export class House {
   close(): void {
     this.cancelForced();
     this.client.close();
+  }
+
+  /** Where others reach the server by an address; null if they do not. */
+  get reachable(): string | null {
+    const { reachable } = this.port;
+    if (reachable === undefined) return null;
+    return isLoopback(reachable) ? (this.info?.addresses?.[0] ?? null) : reachable;
+  }
+  /** Whether only this machine reaches the server. */
+  get isOnlyHere(): boolean {
+    return this.port.reachable !== undefined && this.reachable === null;
+  }
+  /** Where somebody who is invited to a table comes to. */
+  inviteTo(table: string, invite: string): string {
+    const { port } = this;
+    return port.inviteTo?.(table, invite) ?? `${this.reachable ?? port.url}/t/${table}?invite=${invite}`;
   }
 
   /** The table this person has come to last; with a seat elsewhere, too, the first of those if that one is left. */
@@ -299,4 +317,9 @@ export class House {
     this.matchInfo = null;
     this.isTournamentMatch = false;
   }
+}
+
+function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }

@@ -77,14 +77,10 @@ export class TablePage implements Page {
       lines.push(line(span(`   ${words.asksToJoin(person.name, yes, no, of)}`, { bold: true, ink: 'cyan' })));
     if (table.again && table.again.id !== this.house.me)
       lines.push(line(span(`   ${words.wantsAgain(table.again.name)}`, { bold: true, ink: 'cyan' })));
-    if (table.invite)
-      lines.push(
-        line(
-          span(`   ${words.invite(this.house.port.inviteTo(table.id, table.invite))}`, {
-            ink: 'grey',
-          }),
-        ),
-      );
+    if (table.invite) {
+      lines.push(line(span(`   ${words.invite(this.house.inviteTo(table.id, table.invite))}`, { ink: 'grey' })));
+      if (this.house.isOnlyHere) lines.push(...wrapText(`   ${words.onlyHere}`, width, { ink: 'yellow' }, 3));
+    }
     return lines;
   }
   private whyNot({ why }: TableView, info: GameInfo): string {
