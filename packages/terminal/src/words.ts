@@ -66,6 +66,7 @@ const en = {
   host: 'host',
   away: 'away',
   you: 'you',
+  freeSeat: (n: number, name: string) => `"sit ${n}": take over the seat of ${name} in this match`,
   onlyHere: 'Others cannot open this link: the server is only open to this machine.',
   invite: (link: string) => `Invite: ${link}`,
   asksToJoin: (name: string, yes: number, no: number, of: number) =>
@@ -216,6 +217,7 @@ const cs: typeof en = {
   host: 'hostitel',
   away: 'pryč',
   you: 'ty',
+  freeSeat: (n, name) => `„sednout ${n}“: převzít v téhle partii místo hráče ${name}`,
   onlyHere: 'Ostatní tenhle odkaz neotevřou: server běží jen pro tenhle počítač.',
   invite: (link) => `Pozvánka: ${link}`,
   asksToJoin: (name, yes, no, of) => `${name} chce přisednout (pro ${yes}, proti ${no}, celkem ${of}): ano, nebo ne?`,
