@@ -3,6 +3,7 @@ import type { Game } from '@partie/kit';
 import type { EngineWish } from '../engines/engine.js';
 import { Attendant } from './attendant.js';
 import type { MatchLimits } from './consent.js';
+import { completeSittings } from './late-sittings.js';
 import { Match } from './match.js';
 import { MatchStarts } from './match-starts.js';
 import type { People } from '../people/people.js';
@@ -136,17 +137,12 @@ export class Matches {
     try {
       const match = await Match.resume(this.ports, stored, this.rulesFor(stored), this.limits);
       for (const person of match.current.people) if (person !== null) await people.load(person);
-      await this.completeSittings(stored, match);
+      await completeSittings(this.ports.store, stored, match);
       if (stored.end === null) await match.writeEnd();
       this.attend(match, people);
     } catch (error) {
       this.setAside(stored, error);
     }
-  }
-  /** Who has taken over a seat as the server ended is found by this match, too. */
-  private async completeSittings({ id, people, later = [] }: StoredMatch, { current }: Match): Promise<void> {
-    const known = new Set([...people, ...later]);
-    for (const { person } of current.held) if (!known.has(person)) await this.ports.store.addSitting(id, person);
   }
   private setAside({ id, game, version }: MatchHeader, error: unknown): void {
     const isDamage = error instanceof DamagedRecord || !(error instanceof StoreError || error instanceof Refused);
@@ -191,8 +187,7 @@ export class Matches {
       const person = match.current.people[seat] ?? null;
       return person === null || people.get(person)?.here === true;
     };
-    match.audience.lastSeen = () =>
-      Math.max(0, ...match.current.people.map((id) => (id === null ? 0 : (people.get(id)?.lastHere ?? 0))));
+    match.audience.lastSeen = () => people.lastHere(match.current.people);
     match.time.nextLook = () => this.nextLook;
     if (match.outcome !== null) this.forgetLater(id);
     const look = match.onChange;
@@ -265,10 +260,8 @@ export class Matches {
   private forgetLater(id: string): void {
     // A timer that is set now would keep the process from ending until it is due.
     if (this.stopped) return;
-    this.forgetting.set(
-      id,
-      this.ports.clock.after(keptAfterEnd, () => this.drop(id)),
-    );
+    const cancel = this.ports.clock.after(keptAfterEnd, () => this.drop(id));
+    this.forgetting.set(id, cancel);
     const [oldest] = this.forgetting.keys();
     if (this.forgetting.size > mostKeptAfterEnd && oldest !== undefined) this.drop(oldest);
   }
@@ -302,7 +295,6 @@ export class Matches {
     const failed = (await Promise.allSettled(going.map((match) => match.saveSnapshot()))).flatMap((taken) =>
       taken.status === 'rejected' ? [String(taken.reason)] : [],
     );
-    const [error] = failed;
-    if (error !== undefined) this.ports.log({ what: 'untidy', matches: failed.length, error });
+    if (failed[0] !== undefined) this.ports.log({ what: 'untidy', matches: failed.length, error: failed[0] });
   }
 }
