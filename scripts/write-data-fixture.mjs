@@ -7,66 +7,18 @@
  * rows. With several checkouts the first plays, the next ones take the folder over in turn and play a little on, and the
  * last one is stopped in an orderly way. With one checkout the server is stopped, started again, played on, and killed.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { start, versionAt } from './earlier-version.mjs';
 
 const [fixture, ...checkouts] = process.argv.slice(2).map((path) => resolve(path));
 if (checkouts.length === 0) throw new Error('Name the folder of the fixture and a checkout of the commit.');
 const scratch = mkdtempSync(join(tmpdir(), 'partie-fixture-'));
 const data = join(scratch, 'data');
-
-// ---- a commit, as its build offers it ---------------------------------------------------------------------------------
-
-async function versionAt(checkout) {
-  const load = (path) => import(pathToFileURL(join(checkout, path)).href);
-  const { Client, thisWorld } = await load('packages/client/dist/index.js');
-  const { openSqliteStore } = await load('packages/server/dist/index.js');
-  const { games } = await load('games/dist/index.js');
-  const { WebSocket } = createRequire(join(checkout, 'packages/server/package.json'))('ws');
-  const command = join(checkout, 'packages/cli/bin/partie.js');
-  const help = execFileSync(process.execPath, [command, 'serve', '--help'], { encoding: 'utf8' });
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: checkout, encoding: 'utf8' }).trim();
-  const engine = join(checkout, 'packages/server/test/fake-engine.mjs');
-  const flags = [
-    ...['serve', '--host', '127.0.0.1', '--port', '0', '--bot-pace', '0', '--message-rate', '100000', '--data', data],
-    ...(help.includes('--guest-rate') ? ['--guest-rate', '100000'] : []),
-    ...(help.includes('--engine') ? ['--engine', `Fake=node ${engine} good`, `Broken=node ${engine} crash`] : []),
-  ];
-  const hasClock = existsSync(join(checkout, 'packages/server/src/match-clock.ts'));
-  const knows = new Set(games.map(({ about }) => about.id));
-  const connect = async (port, who) => {
-    const client = new Client({ url: `ws://127.0.0.1:${port}/socket`, world: thisWorld(WebSocket), ...who });
-    await client.connect();
-    return client;
-  };
-  return { commit, command, flags, hasClock, hasEngines: help.includes('--engine'), knows, connect, openSqliteStore };
-}
-
-async function start({ command, flags }) {
-  const child = spawn(process.execPath, [command, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exit = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { what, port } = JSON.parse(line);
-    if (what !== 'listening') continue;
-    child.stdout.resume();
-    return {
-      port,
-      async end(signal) {
-        child.kill(signal);
-        await exit;
-      },
-    };
-  }
-  throw new Error('The server did not start.');
-}
 
 // ---- people -----------------------------------------------------------------------------------------------------------
 
@@ -371,7 +323,7 @@ function formatOf(copy) {
 
 let now = { connect: null, port: 0 };
 const versions = [];
-for (const checkout of checkouts) versions.push(await versionAt(checkout));
+for (const checkout of checkouts) versions.push(await versionAt(checkout, data));
 const [first] = versions;
 const last = versions.at(-1);
 const killed = versions.length === 1;

@@ -234,9 +234,9 @@ function compareSettlers(): void {
     return { moves, games: count };
   };
   const ways = {
-    partie: (seed: number) => oneByOne(settlers, options, 10, seed, players, onEnd),
-    playOn: (seed: number) => playedOn(settlers, options, 50, seed, players, onEnd),
-    rival: () => playRivals(10),
+    partie: (seed: number) => oneByOne(settlers, options, 25, seed, players, onEnd),
+    playOn: (seed: number) => playedOn(settlers, options, 100, seed, players, onEnd),
+    rival: () => playRivals(25),
   };
   const found = { partie: zero(), playOn: zero(), rival: zero() };
   for (const way of Object.values(ways)) way(1);

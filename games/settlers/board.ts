@@ -6,6 +6,29 @@ import { resources, yields } from './board-definition.js';
 import type { Island } from './generate-island.js';
 import { longestTrail } from './longest-road.js';
 
+/** A hex that yields something, and the index of what it yields. */
+interface Field {
+  readonly hex: number;
+  readonly resource: number;
+}
+const noFields: readonly Field[] = [];
+const fieldsByNumber = new WeakMap<Island, readonly (readonly Field[])[]>();
+
+/** The fields of an island with this number; kept, since an island never changes. */
+function fieldsWith(roll: number, island: Island): readonly Field[] {
+  let fields = fieldsByNumber.get(island);
+  if (fields === undefined) {
+    const lists = Array.from({ length: 13 }, (): Field[] => []);
+    for (const [hex, number] of island.numbers.entries()) {
+      const resource = yields[island.landscapes[hex] ?? 'desert'];
+      if (number !== null && resource !== null) lists[number]?.push({ hex, resource: resources.indexOf(resource) });
+    }
+    fields = lists;
+    fieldsByNumber.set(island, fields);
+  }
+  return fields[roll] ?? noFields;
+}
+
 export class Board {
   readonly island: Island;
   /** By site: 0 nothing, 2 · seat + 1 a settlement, 2 · seat + 2 a city. */
@@ -14,6 +37,8 @@ export class Board {
   readonly roads: Int8Array;
   /** The hex of the robber; −1 before the first seven on an island without a desert. */
   robber: number;
+  /** By seat, until somebody settles. */
+  private knownRates: (readonly number[] | undefined)[] = [];
 
   constructor(island: Island, from?: { readonly sites: ArrayLike<number>; readonly roads: ArrayLike<number> }) {
     this.island = island;
@@ -101,7 +126,9 @@ export class Board {
     return [...new Set(owners.filter((owner) => owner >= 0))];
   }
   /** For how many equal cards the seat gets one of the bank, by resource. */
-  rates(seat: number): number[] {
+  rates(seat: number): readonly number[] {
+    const known = this.knownRates[seat];
+    if (known !== undefined) return known;
     const rates = resources.map(() => 4);
     for (let site = 0; site < this.sites.length; site++) {
       if (this.ownerAt(site) !== seat) continue;
@@ -111,6 +138,7 @@ export class Board {
           rates[i] = Math.min(rates[i] as number, rate);
         }
     }
+    this.knownRates[seat] = rates;
     return rates;
   }
   /** The longest trail over the seat's roads, as edges. */
@@ -124,16 +152,13 @@ export class Board {
   }
   /** What a roll yields, by seat and resource, before the bank is asked. */
   yieldsOf(roll: number, seats: number): number[][] {
-    const { topology, numbers, landscapes } = this.island;
-    const due = Array.from({ length: seats }, () => [0, 0, 0, 0, 0]);
-    for (let hex = 0; hex < numbers.length; hex++) {
-      if (numbers[hex] !== roll || hex === this.robber) continue;
-      const resource = yields[landscapes[hex] ?? 'desert'];
-      if (resource === null) continue;
-      const i = resources.indexOf(resource);
-      for (const site of topology.sitesOfHex[hex] ?? []) {
+    const due: number[][] = [];
+    for (let seat = 0; seat < seats; seat++) due.push([0, 0, 0, 0, 0]);
+    for (const { hex, resource } of fieldsWith(roll, this.island)) {
+      if (hex === this.robber) continue;
+      for (const site of this.island.topology.sitesOfHex[hex] ?? []) {
         const owner = due[this.ownerAt(site)];
-        if (owner !== undefined) owner[i] = (owner[i] as number) + (this.isCity(site) ? 2 : 1);
+        if (owner !== undefined) owner[resource] = (owner[resource] as number) + (this.isCity(site) ? 2 : 1);
       }
     }
     return due;
@@ -143,6 +168,7 @@ export class Board {
 
   settle(seat: number, site: number): void {
     this.sites[site] = 2 * seat + 1;
+    this.knownRates = [];
   }
   raiseCity(seat: number, site: number): void {
     this.sites[site] = 2 * seat + 2;

@@ -358,6 +358,16 @@ describe('a board file', () => {
     expect([refuse(2, 'random', red), refuse(2, 'apart', red)]).toEqual([null, 'redsTooMany']);
   });
 
+  it('with all its numbers fixed is refused with another numbering, which would change nothing', () => {
+    const start = (board: string, numbering: string) =>
+      settlers.refuseStart(4, { ...usualOptions(settlers.about.options), board, numbering })?.code ?? null;
+    expect(['board', 'random', 'apart'].map((numbering) => start('fixed', numbering))).toEqual([
+      null,
+      'noLooseNumbers',
+      'noLooseNumbers',
+    ]);
+    expect(start('standard', 'random')).toBeNull();
+  });
   it('with red numbers that cannot lie apart is told from one where they can', () => {
     const read = readPlan(small({ loose: { ...small().loose, numbers: { 6: 4, 8: 4 } } }));
     if ('problems' in read) throw new Error('well formed');

@@ -49,7 +49,7 @@ const pieces = {
 
 const [usual = ''] = Object.keys(boardDocument.examples);
 const examples = { ...boardDocument.examples, lagoon: JSON.stringify(pieces) };
-const rules = settlersOn(2, aDocument({ ...boardDocument, examples, usual }));
+const rules = settlersOn(aDocument({ ...boardDocument, examples, usual }));
 
 /** Players who would rather come to an agreement than make further offers: at random, that would hardly ever happen. */
 const agreements = ['accept', 'acceptFirst', 'takeOffer', 'consider', 'confirm'];

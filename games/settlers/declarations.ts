@@ -43,6 +43,7 @@ export const open = (seats: number) => {
     longestRoad: null as Seat | null,
     knights: each(0),
     largestArmy: null as Seat | null,
+    titles: each(''), // as a word, which of the two cards a player holds
     hasPlayed: false, // a development card in this turn
     freeRoads: 0,
     idle: 0, // turns in which nothing was built

@@ -44,6 +44,23 @@ describe('development cards', () => {
     t.does(0, 'moveRobber', '', { at: 'h1' });
     expect(t.asks).toEqual(['roll']);
   });
+  it('monopoly and plenty before the roll leave the roll still to be made', () => {
+    const t = island({ development: ['monopoly'], hands: ['', 'ore'], step: 'roll' });
+    t.does(0, 'play', 'monopoly', { kind: 'ore' });
+    expect([holds(t, 0), t.asks]).toEqual(['ore', ['roll']]);
+    const other = island({ development: ['plenty'], step: 'roll' });
+    other.does(0, 'play', 'plenty', { take: { ore: 2 } });
+    expect([holds(other, 0), other.asks]).toEqual(['ore ore', ['roll']]);
+  });
+  it('bought in the special building phase can be played in one’s own next turn', () => {
+    const t = island({ seats: 5, hands: ['', 'ore wool grain'], stock: 'knight' });
+    t.does(0, 'endTurn');
+    t.does(1, 'buy');
+    expect(t.cards('bought', 1)).toBe('knight');
+    for (const seat of [1, 2, 3, 4]) t.does(seat, 'pass');
+    expect([t.pending, t.asks]).toEqual([[1], ['roll']]);
+    expect(t.may(1, 'play')).toEqual(['play knight']);
+  });
   it('a knight causes no discards', () => {
     const t = island({ development: ['knight'], hands: ['', 'ore ore ore ore ore ore ore ore ore'] });
     t.does(0, 'play', 'knight');

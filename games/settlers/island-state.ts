@@ -3,7 +3,7 @@ import { type Documents, no, type OwnState } from '@partie/kit';
 import { Board } from './board.js';
 import { boardFor } from './board-document.js';
 import { mostPlayers, problemsOf } from './board-problems.js';
-import type { Inland, RollNumber } from './board-definition.js';
+import { type Inland, isSurelyLand, type PlannedHex, type RollNumber } from './board-definition.js';
 import { generateIsland, harboursOfSites, type Island, type Numbering, type SeaHex } from './generate-island.js';
 import { redsFitApart } from './reds-apart.js';
 import { topologyOf } from './topology.js';
@@ -52,6 +52,10 @@ function islandOf({ hexes, seas }: SavedBoard): Island {
   };
 }
 
+/** Whether a number is laid on a hex of a plan when a match starts, at least in some draws. */
+const isOpenField = ({ landscape, number }: PlannedHex): boolean =>
+  number === undefined && landscape !== 'desert' && (isSurelyLand(landscape) || landscape === 'any');
+
 /** Why a board does not fit the players or the numbering. */
 export function refuseBoard(seats: number, { board: chosen, numbering }: Chosen, documents: Documents) {
   const board = boardFor(seats, chosen, documents.board ?? '');
@@ -59,6 +63,8 @@ export function refuseBoard(seats: number, { board: chosen, numbering }: Chosen,
   const most = mostPlayers(board);
   if (seats > most) return no('boardTooSmall', { most });
   if (numbering === 'board') return null;
+  // Where every field has its number already, the choice would change nothing without a word.
+  if (!board.hexes.some(isOpenField)) return no('noLooseNumbers');
   // A board with the standard numbering may have no loose numbers.
   if (problemsOf({ ...board, numbering: 'random' }).length > 0) return no('noLooseNumbers');
   return numbering === 'random' || redsFitApart(board) ? null : no('redsTooMany');

@@ -42,6 +42,19 @@ describe('a player who leaves for good', () => {
     t.leaves(2);
     expect(t.game.outcome(t.state)).not.toBeNull();
   });
+  it('on turn while others discard: they finish, then the next player begins', () => {
+    const eight = 'wood wood wood wood ore ore ore ore';
+    const t = island({ hands: ['', eight, eight], step: 'roll', script: { roll: [3, 4] } });
+    t.does(0, 'roll');
+    t.leaves(0);
+    expect([t.pending, t.asks]).toEqual([
+      [1, 2],
+      ['discard 4', 'discard 4'],
+    ]);
+    t.does(2, 'discard', '', { what: { ore: 4 } });
+    t.does(1, 'discard', '', { what: { ore: 4 } });
+    expect([t.pending, t.asks]).toEqual([[1], ['roll']]);
+  });
   it('on turn, the next player goes on; in the setup the next one places', () => {
     const t = island(position);
     t.leaves(0);
@@ -62,6 +75,28 @@ describe('a player who leaves for good', () => {
     t.leaves(0);
     t.leaves(2);
     expect(t.game.outcome(t.state)?.places[1]).toBe(1);
+  });
+
+  it('claims nothing of the bank any more: who is alone then gets what is left', () => {
+    // Anna's settlement and the city of Boris lie at the field with the 10; one grain is left in the bank.
+    const grain = Array.from({ length: 18 }, () => 'grain').join(' ');
+    const t = island({
+      seats: 4,
+      settlements: ['s1'],
+      cities: ['', 's10'],
+      hands: ['', '', grain],
+      step: 'roll',
+      script: { roll: [4, 6] },
+    });
+    t.leaves(1);
+    t.does(0, 'roll');
+    expect([t.hand(0), t.hand(1)]).toEqual(['grain', '']);
+  });
+  it('is not spared by a friendly robber', () => {
+    const t = island({ settlements: ['', 's9'], step: 'robber', options: { friendlyRobber: true } });
+    expect(t.refusal(0, 'moveRobber', '', { at: 'h1' })).toBe('friendlyRobber');
+    t.leaves(1);
+    expect(t.refusal(0, 'moveRobber', '', { at: 'h1' })).toBeNull();
   });
 
   it('as the only one to be robbed ends the theft, and the turn goes on', () => {

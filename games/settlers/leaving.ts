@@ -21,11 +21,9 @@ export function leave(t: SettlersTable, seat: Seat): void {
   measureRoads(t, [seat]);
   countArmies(t);
   // Whoever gets the longest road or the largest army by this may have enough points now.
-  if (t.version >= 2 && t.turn !== seat && hasReached(t)) return win(t, t.turn);
+  if (t.turn !== seat && hasReached(t)) return win(t, t.turn);
   if (t.step === 'firstSettlement' || t.step === 'firstRoad') return t.turn === seat ? nextToPlace(t, seat) : undefined;
-  // In version 1 the others could not build any more when the one left whose turn had just ended.
-  if (t.step === 'special' && (t.version >= 2 || t.turn !== seat))
-    return t.waiting.includes(seat) ? nextBuilder(t, seat) : undefined;
+  if (t.step === 'special') return t.waiting.includes(seat) ? nextBuilder(t, seat) : undefined;
   if (t.step === 'discard' && t.waiting.some((other) => other !== seat)) {
     // The others go on discarding; then it is the next player's turn, if it was this one's.
     t.waiting = t.waiting.filter((other) => other !== seat);

@@ -18,51 +18,56 @@ export function longestTrail(
   cuts: (site: number) => boolean,
 ): number[] {
   const { endsOfEdge, edgesOfSite } = topology;
-  const left = new Set(own);
-  const ends = (edge: number): readonly [number, number] => endsOfEdge[edge] as readonly [number, number];
-  const ownAt = (site: number): number =>
-    (edgesOfSite[site] ?? []).reduce((n, edge) => n + (mine.has(edge) ? 1 : 0), 0);
-  const mine: ReadonlySet<number> = new Set(own);
-  const isEnd = (site: number): boolean => cuts(site) || ownAt(site) % 2 === 1;
+  // Marks by edge, 1 or 0.
+  const mine = new Uint8Array(endsOfEdge.length);
+  for (const edge of own) mine[edge] = 1;
+  const left = mine.slice();
+  const reached = new Uint8Array(endsOfEdge.length);
+  const endsOf = (edge: number): readonly [number, number] => endsOfEdge[edge] as readonly [number, number];
+  const edgesAt = (site: number): readonly number[] => edgesOfSite[site] as readonly number[];
+  const isEnd = (site: number): boolean => {
+    if (cuts(site)) return true;
+    let n = 0;
+    for (const edge of edgesAt(site)) n += mine[edge] as number;
+    return n % 2 === 1;
+  };
 
   const trail: number[] = [];
   let best: number[] = [];
   /** Goes on over `edge`, away from the site `from`. */
   const walk = (edge: number, from: number): void => {
-    const [a, b] = ends(edge);
+    const [a, b] = endsOf(edge);
     const to = a === from ? b : a;
-    left.delete(edge);
+    left[edge] = 0;
     trail.push(edge);
-    if (trail.length > best.length) best = [...trail];
-    if (!cuts(to) && best.length < mine.size) {
-      for (const next of edgesOfSite[to] ?? []) if (left.has(next)) walk(next, to);
+    if (trail.length > best.length) best = trail.slice();
+    if (best.length < own.length && !cuts(to)) {
+      for (const next of edgesAt(to)) if (left[next] === 1) walk(next, to);
     }
     trail.pop();
-    left.add(edge);
+    left[edge] = 1;
+  };
+  /** Notes all edges that are connected with this one over sites that are not cut. */
+  const reach = (edge: number): void => {
+    if (reached[edge] === 1) return;
+    reached[edge] = 1;
+    for (const site of endsOf(edge)) {
+      if (cuts(site)) continue;
+      for (const next of edgesAt(site)) if (mine[next] === 1) reach(next);
+    }
   };
 
-  const reached = new Set<number>();
   for (const edge of own) {
-    for (const site of ends(edge)) {
+    for (const site of endsOf(edge)) {
       if (!isEnd(site)) continue;
       walk(edge, site);
       reach(edge);
     }
   }
   for (const edge of own) {
-    if (reached.has(edge)) continue;
-    walk(edge, ends(edge)[0]);
+    if (reached[edge] === 1) continue;
+    walk(edge, endsOf(edge)[0]);
     reach(edge);
   }
   return best;
-
-  /** Notes all edges that are connected with this one over sites that are not cut. */
-  function reach(edge: number): void {
-    if (reached.has(edge)) return;
-    reached.add(edge);
-    for (const site of ends(edge)) {
-      if (cuts(site)) continue;
-      for (const next of edgesOfSite[site] ?? []) if (mine.has(next)) reach(next);
-    }
-  }
 }

@@ -95,9 +95,8 @@ export function refusePartner(t: SettlersTable, seat: Seat, other: Seat | undefi
 }
 
 export function refuseAccept(t: SettlersTable, seat: Seat, other: Seat | undefined) {
-  // In version 1 an offer to the first taker was accepted like any other.
-  if (t.version >= 2 && t.open.toFirst) return no('forFirst');
-  if (t.version >= 2 && (t.open.links[seat]?.other ?? 0) > 0) return no('alreadyConsidered');
+  if (t.open.toFirst) return no('forFirst');
+  if ((t.open.links[seat]?.other ?? 0) > 0) return no('alreadyConsidered');
   return refuseMirroring(t, seat, other);
 }
 export function refuseAcceptFirst(t: SettlersTable, seat: Seat, other: Seat | undefined) {
@@ -172,7 +171,9 @@ export function setOffer(t: SettlersTable, seat: Seat, offer: Offer, is: Proposa
 }
 function replaceOffer(t: SettlersTable, seat: Seat, offer: Offer | null): void {
   change(t, { offers: t.open.offers.with(seat, offer && shownOffer(offer)) });
-  resetLinks(t, seat);
+  if (seat === t.turn) change(t, { links: t.open.links.map(() => null), toFirst: false });
+  else if (offer) setLink(t, seat, null);
+  else putBack(t, seat);
 }
 
 const codesOf = (of: Amounts): Resource[] =>
@@ -198,19 +199,17 @@ export function offerToFirst(t: SettlersTable, seat: Seat, offer: Offer): void {
 export function accept(t: SettlersTable, seat: Seat): void {
   const offer = offerOf(t.open, t.turn);
   if (!offer) return;
-  if (t.open.toFirst) return acceptFirst(t, seat, 'accept');
   showHeld(t, seat, mirrored(offer), 'accept');
   change(t, { offers: t.open.offers.with(seat, shownOffer(mirrored(offer))) });
   setLink(t, seat, { other: 1, pledged: true, declined: false });
-  // In version 1 the pledge was not kept if the player on turn had considered first.
-  if (t.version >= 2) keepPledge(t, seat);
+  keepPledge(t, seat);
 }
 
 /** The first taker of an offer to everybody gets it at once. */
-export function acceptFirst(t: SettlersTable, seat: Seat, is: 'accept' | 'acceptFirst' = 'acceptFirst'): void {
+export function acceptFirst(t: SettlersTable, seat: Seat): void {
   const offer = offerOf(t.open, t.turn);
   if (!offer) return;
-  showHeld(t, seat, mirrored(offer), is);
+  showHeld(t, seat, mirrored(offer), 'acceptFirst');
   exchange(t, seat, mirrored(offer));
 }
 
@@ -219,7 +218,9 @@ export function counter(t: SettlersTable, seat: Seat, offer: Offer): void {
   setLink(t, seat, { other: 0, pledged: true, declined: false });
 }
 
+/** What a seat has offered in answer to what it declines now would still match it: that offer is gone, too. */
 export function decline(t: SettlersTable, seat: Seat): void {
+  if (matches(offerOf(t.open, seat), offerOf(t.open, t.turn))) replaceOffer(t, seat, null);
   setLink(t, seat, { ...noLink, declined: true });
 }
 
@@ -229,9 +230,13 @@ export function consider(t: SettlersTable, seat: Seat, other: Seat): void {
   setLink(t, partner, seat === t.turn ? { turn: 1 } : { other: 1 });
   keepPledge(t, partner);
 }
-/** Who has pledged confirms as soon as both have considered. */
+/**
+ * Who has pledged confirms as soon as both have considered. The player on turn, who offers to the first taker, has agreed with
+ * everybody beforehand. If both have pledged, it is for the other to confirm: he takes what is offered.
+ */
 function keepPledge(t: SettlersTable, other: Seat): void {
   const link = t.open.links[other];
+  if (t.open.toFirst && link?.other === 1) return setLink(t, other, { turn: 2 });
   if (link?.pledged && link.turn === 1 && link.other === 1) setLink(t, other, { other: 2 });
 }
 
@@ -284,7 +289,7 @@ function change(t: SettlersTable, facts: Partial<Negotiation>): void {
 function answerOf(t: SettlersTable, seat: Seat, link: Link | null): string {
   if (seat === t.turn) return t.open.toFirst ? 'toFirst' : '';
   if (link?.declined) return 'declines';
-  if (t.version >= 2 && link?.turn) return bothDirections(link);
+  if (link?.turn) return bothDirections(link);
   if (link?.pledged) return 'wouldTrade';
   const state = stateTowards(t.open, t.turn, seat, t.turn);
   return state === 'negotiating' ? '' : state;
@@ -296,10 +301,15 @@ function bothDirections({ turn, other }: Link): string {
 }
 const shownOffer = ({ give, want }: Offer): Exchange => ({ give: bundleOf(give), want: bundleOf(want) });
 
-/** Whatever this seat had considered, confirmed or pledged, and others towards it, counts no more. */
-function resetLinks(t: SettlersTable, seat: Seat): void {
-  if (seat !== t.turn) return setLink(t, seat, null);
-  change(t, { links: t.open.links.map(() => null), toFirst: false });
+/**
+ * Whatever this seat had considered, confirmed or pledged, and others towards it, counts no more. A decline stays as long as the
+ * offer that it answers.
+ */
+function putBack(t: SettlersTable, seat: Seat): void {
+  const stays = (link: Link | null): Link | null => (link?.declined ? { ...noLink, declined: true } : null);
+  const { links } = t.open;
+  if (seat === t.turn) return change(t, { links: links.map(stays), toFirst: false });
+  change(t, { links: links.with(seat, stays(links[seat] ?? null)) });
 }
 
 /**
@@ -314,7 +324,7 @@ export function cardsChanged(t: SettlersTable, seat: Seat, left: Amounts = nothi
     return replaceOffer(t, seat, null);
   }
   const isIdle = seat === t.turn ? !toFirst && links.every((link) => link === null) : !links[seat];
-  if (!isIdle) resetLinks(t, seat);
+  if (!isIdle) putBack(t, seat);
 }
 
 /** A card was taken unseen: all offers of both end, so that none of them tells which card it was. */

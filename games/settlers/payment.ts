@@ -34,16 +34,19 @@ export function receive(t: SettlersTable, seat: Seat, wanted: Amounts, is: 'yiel
 
 /**
  * What each seat gets of what is due to it. If the bank cannot pay all that is due of a resource, nobody gets any, unless
- * only one player is due: he gets what is left.
+ * only one player is due: he gets what is left. The list is changed in place: it is made anew for every roll.
  */
-export function payable(due: readonly (readonly number[])[], bank: Amounts): number[][] {
-  const paid = due.map((amounts) => amounts.slice());
+export function payable(due: number[][], bank: Amounts): number[][] {
   for (let resource = 0; resource < bank.length; resource++) {
     const left = bank[resource] as number;
-    const claims = due.map((amounts) => amounts[resource] ?? 0);
-    if (total(claims) <= left) continue;
-    const isAlone = claims.filter((claim) => claim > 0).length === 1;
-    for (const [seat, claim] of claims.entries()) (paid[seat] as number[])[resource] = isAlone && claim > 0 ? left : 0;
+    let [claimed, claimants] = [0, 0];
+    for (const amounts of due) {
+      const claim = amounts[resource] as number;
+      claimed += claim;
+      if (claim > 0) claimants++;
+    }
+    if (claimed <= left) continue;
+    for (const amounts of due) amounts[resource] = claimants === 1 && (amounts[resource] as number) > 0 ? left : 0;
   }
-  return paid;
+  return due;
 }

@@ -16,6 +16,7 @@ export function measureRoads(t: SettlersTable, seats: readonly Seat[]): void {
   const longest = holderAfter(t.open.longestRoad, lengths, leastRoad);
   if (longest !== t.open.longestRoad) tellHolder(t, 'longestRoad', longest);
   t.set({ trails, longestRoad: longest });
+  showTitles(t);
   countPoints(t);
 }
 
@@ -26,6 +27,7 @@ export function countArmies(t: SettlersTable): void {
   const largest = holderAfter(holder, armies, leastArmy);
   if (largest !== holder) tellHolder(t, 'largestArmy', largest);
   t.set({ largestArmy: largest });
+  showTitles(t);
   countPoints(t);
 }
 
@@ -41,6 +43,16 @@ export function holderAfter(holder: Seat | null, numbers: readonly number[], lea
   return numbers.lastIndexOf(most) === leader ? leader : null;
 }
 
+/** Beside each player: which of the two cards he holds. */
+function showTitles(t: SettlersTable): void {
+  const { longestRoad, largestArmy, titles } = t.open;
+  const titleOf = (seat: Seat): string => {
+    if (longestRoad === seat) return largestArmy === seat ? 'heldBoth' : 'heldRoad';
+    return largestArmy === seat ? 'heldArmy' : '';
+  };
+  t.set({ titles: titles.map((_, seat) => titleOf(seat)) });
+}
+
 function tellHolder(t: SettlersTable, what: 'longestRoad' | 'largestArmy', holder: Seat | null): void {
   if (holder === null) t.say(what === 'longestRoad' ? 'roadSetAside' : 'armySetAside', {}, null);
   else t.say(what, {}, holder);
@@ -48,9 +60,13 @@ function tellHolder(t: SettlersTable, what: 'longestRoad' | 'largestArmy', holde
 
 /** What everyone can count. */
 export function countPoints(t: SettlersTable): void {
-  const { settlements, cities, longestRoad, largestArmy } = openPoints(t);
-  const lines = [settlements, cities, longestRoad, largestArmy];
-  const points = t.open.points.map((_, seat) => lines.reduce((sum, line) => sum + (line[seat] ?? 0), 0));
+  const { sites } = t.own;
+  const { longestRoad, largestArmy } = t.open;
+  const points = t.open.points.map((_, seat) => (longestRoad === seat ? 2 : 0) + (largestArmy === seat ? 2 : 0));
+  for (let site = 0; site < sites.length; site++) {
+    const owner = t.own.ownerAt(site);
+    if (owner >= 0) points[owner] = (points[owner] as number) + (t.own.isCity(site) ? 2 : 1);
+  }
   t.set({ points });
 }
 
@@ -75,12 +91,9 @@ export const hasReached = (t: SettlersTable): boolean =>
 export function refuseDeclaring(t: SettlersTable, seat: Seat) {
   return (t.open.points[seat] ?? 0) + victoryCards(t, seat) >= t.options.target ? null : no('notEnough');
 }
-/**
- * Whoever has enough points on his turn does nothing else than show them: his own client does so at once. In version 1 he
- * could go on and show them later.
- */
+/** Whoever has enough points on his turn does nothing else than show them: his own client does so at once. */
 export function refuseWinner(t: SettlersTable, seat: Seat) {
-  return t.version >= 2 && seat === t.turn && refuseDeclaring(t, seat) === null ? no('mustShow') : null;
+  return seat === t.turn && refuseDeclaring(t, seat) === null ? no('mustShow') : null;
 }
 export function win(t: SettlersTable, seat: Seat): void {
   t.say('wins', {}, seat);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holderAfter } from './points.js';
+import { settlers } from './rules.js';
 import { island } from './testing.js';
 
 describe('the longest road', () => {
@@ -32,6 +33,17 @@ describe('the longest road', () => {
   it('is taken by a longer one only: on a tie the holder keeps it', () => {
     expect(holderAfter(1, [6, 6, 0], 5)).toBe(1);
     expect(holderAfter(1, [7, 6, 0], 5)).toBe(0);
+  });
+  it('is shown beside its holder, and so is the largest army', () => {
+    const t = island({ roads: ['', 'e2 e7 e15 e23 e28'], development: ['', 'knight'], knights: [0, 2, 0], turn: 1 });
+    expect(t.state.open.titles).toEqual(['', 'heldRoad', '']);
+    t.does(1, 'play', 'knight');
+    expect(t.state.open.titles).toEqual(['', 'heldBoth', '']);
+    t.leaves(1);
+    expect(t.state.open.titles).toEqual(['', '', '']);
+    expect(Object.keys(settlers.about.texts.cs.words)).toEqual(
+      expect.arrayContaining(['heldRoad', 'heldArmy', 'heldBoth']),
+    );
   });
   it('is set aside if a cut leaves a tie without the holder, or nobody with five', () => {
     expect(holderAfter(2, [6, 6, 4], 5)).toBeNull();

@@ -1,3 +1,4 @@
+import { seeded } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { holds, island } from './testing.js';
 
@@ -66,6 +67,20 @@ describe('a seven', () => {
     expect(t.runsOutOfTime(0)).toEqual(['roll', 'leaveToChance', 'endTurn']);
     expect(t.pending).toEqual([1]);
   });
+  it('at the time limit the robber goes to another hex, of those that are allowed', () => {
+    // He is on the desert, h15; the fields around s9 are spared.
+    for (let seed = 1; seed < 40; seed++) {
+      const t = island({
+        settlements: ['', 's9'],
+        robber: 'h15',
+        step: 'robber',
+        options: { friendlyRobber: true },
+        random: seeded(seed),
+      });
+      t.does(0, 'leaveToChance');
+      expect([14, 0, 1, 4]).not.toContain(t.state.own.robber);
+    }
+  });
 });
 
 describe('the robber', () => {
@@ -106,6 +121,17 @@ describe('the robber', () => {
     expect(t.may(0, 'steal')).toEqual(['steal who:1', 'steal who:2']);
     t.does(0, 'steal', '', { who: 2 });
     expect([holds(t, 0), holds(t, 2)]).toEqual(['ore wood', '']);
+  });
+  it('friendly: a player with two points is spared, one with three is not', () => {
+    const t = (points: string) =>
+      island({ settlements: ['', points], step: 'robber', options: { friendlyRobber: true } });
+    expect(t('s9 s28').refusal(0, 'moveRobber', '', { at: 'h1' })).toBe('friendlyRobber');
+    expect(t('s9 s28 s40').refusal(0, 'moveRobber', '', { at: 'h1' })).toBeNull();
+  });
+  it('friendly: spares the others, and keeps nobody from his own fields', () => {
+    const t = island({ settlements: ['s9', 's28'], step: 'robber', options: { friendlyRobber: true } });
+    expect(t.refusal(0, 'moveRobber', '', { at: 'h1' })).toBeNull();
+    expect(t.refusal(0, 'moveRobber', '', { at: 'h13' })).toBe('friendlyRobber');
   });
   it('friendly: no hex that touches a player with two or fewer visible points, unless there is no other', () => {
     const position = { settlements: ['', 's9'], cities: ['', '', 's28 s40'], step: 'robber' };

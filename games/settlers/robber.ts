@@ -4,7 +4,7 @@ import { forgetLacks } from './known-lacks.js';
 import { voidOffers } from './negotiation.js';
 import type { SettlersTable } from './rules.js';
 
-/** Players with so few visible points are spared by a friendly robber. */
+/** The others with so few visible points are spared by a friendly robber; nobody is kept from his own fields. */
 const spared = 2;
 
 export function refuseRobberAt(t: SettlersTable, hex: number) {
@@ -12,7 +12,7 @@ export function refuseRobberAt(t: SettlersTable, hex: number) {
   return t.options.friendlyRobber && hurtsTheWeak(t, hex) && hasKindHex(t) ? no('friendlyRobber') : null;
 }
 const hurtsTheWeak = (t: SettlersTable, hex: number): boolean =>
-  t.own.neighboursOf(hex).some((seat) => seat !== t.turn && (t.open.points[seat] ?? 0) <= spared);
+  t.own.neighboursOf(hex).some((seat) => seat !== t.turn && !t.gone[seat] && (t.open.points[seat] ?? 0) <= spared);
 const hasKindHex = (t: SettlersTable): boolean =>
   t.own.island.landscapes.some((_, hex) => hex !== t.own.robber && !hurtsTheWeak(t, hex));
 

@@ -1,14 +1,5 @@
 /** Settlers: the rules in the order of the rule book. */
-import {
-  aBundleOf,
-  aSeat,
-  type Bundle,
-  cardGame,
-  type DocumentOption,
-  inVersions,
-  no,
-  type TableOf,
-} from '@partie/kit';
+import { aBundleOf, aSeat, type Bundle, cardGame, type DocumentOption, no, type TableOf } from '@partie/kit';
 import type { Board } from './board.js';
 import * as bank from './bank.js';
 import { type Resource, resources } from './board-definition.js';
@@ -48,11 +39,11 @@ const offerOf = ({ give, want }: { give?: Bundle<Resource>; want?: Bundle<Resour
   want: amountsOf(want),
 });
 
-/** The rules of one version, with these boards to choose from. */
-export const settlersOn = (version: number, board: DocumentOption = options.board) =>
+/** The rules, with these boards to choose from. */
+export const settlersOn = (board: DocumentOption) =>
   cardGame({
     id: 'settlers',
-    version,
+    version: 1,
     texts,
     players: [2, 6],
     deck: deckFor,
@@ -89,6 +80,7 @@ export const settlersOn = (version: number, board: DocumentOption = options.boar
       rolls: { at: 'panel', as: 'counts', outcomes: { first: 2, weights: [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] } },
       knights: { at: 'seat', as: 'number' },
       trails: { at: 'seat', as: 'path' },
+      titles: { at: 'seat', as: 'word' },
       owed: { at: 'seat', as: 'number' },
       offers: { at: 'seat', as: 'exchange' },
       answers: { at: 'seat', as: 'word' },
@@ -277,8 +269,7 @@ export const settlersOn = (version: number, board: DocumentOption = options.boar
         then: (t, seat, _cards, offer) => trade.counter(t, seat, offerOf(offer)),
       },
       accept: {
-        // In version 1 it could also be the trade itself.
-        ...(version >= 2 ? { talk: true } : { outOfTurn: true }),
+        talk: true,
         during: 'main',
         unless: trade.refuseAnswer,
         choose: (t) => ({ who: [t.turn] }),
@@ -286,7 +277,6 @@ export const settlersOn = (version: number, board: DocumentOption = options.boar
         then: (t, seat) => trade.accept(t, seat),
       },
       acceptFirst: {
-        only: () => version >= 2,
         outOfTurn: true,
         during: 'main',
         unless: trade.refuseAnswer,
@@ -363,4 +353,4 @@ export const settlersOn = (version: number, board: DocumentOption = options.boar
     progress,
   });
 
-export const settlers = inVersions(2, (version) => settlersOn(version));
+export const settlers = settlersOn(options.board);

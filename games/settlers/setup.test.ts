@@ -97,6 +97,7 @@ describe('the island', () => {
   });
   it.each([
     [4, 19, { knight: 14, victory: 5, roads: 2, plenty: 2, monopoly: 2 }],
+    [5, 24, { knight: 20, victory: 5, roads: 3, plenty: 3, monopoly: 3 }],
     [6, 24, { knight: 20, victory: 5, roads: 3, plenty: 3, monopoly: 3 }],
   ])('with %i players has %i cards per resource, and its development cards', (seats, each, development) => {
     const t = freshIsland({ seats });
@@ -105,8 +106,12 @@ describe('the island', () => {
     const resources = Object.fromEntries(['wood', 'brick', 'wool', 'grain', 'ore'].map((code) => [code, each]));
     expect(cards).toEqual({ ...resources, ...development });
   });
-  it('is the large one for five or six', () => {
-    const { hexes } = freshIsland({ seats: 6, options: { board: 'standard' } }).state.own.island.topology;
-    expect(hexes).toHaveLength(30);
+  it.each([
+    [4, 19],
+    [5, 30],
+    [6, 30],
+  ])('with %i players has %i fields: it is the large one for five or six', (seats, fields) => {
+    const { hexes } = freshIsland({ seats, options: { board: 'standard' } }).state.own.island.topology;
+    expect(hexes).toHaveLength(fields);
   });
 });

@@ -25,7 +25,7 @@ export function placeSettlement(t: SettlersTable, seat: Seat, site: number): voi
 
 function yieldFirst(t: SettlersTable, seat: Seat, site: number): void {
   const { topology, landscapes } = t.own.island;
-  const due = nothing.slice();
+  const due = [...nothing];
   for (const hex of topology.hexesOfSite[site] ?? []) {
     const resource = yields[landscapes[hex] ?? 'desert'];
     if (resource !== null) (due[resources.indexOf(resource)] as number)++;

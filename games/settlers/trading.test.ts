@@ -23,6 +23,21 @@ describe('trading with the bank', () => {
     t.does(0, 'tradeBank', '', { pay: 'wood', kind: 'grain' });
     expect(holds(t, 0)).toBe('grain ore ore');
   });
+  it('a harbour where only somebody else stands, or nobody, gives no better rate', () => {
+    const t = island({ settlements: ['s9', 's1'], hands: ['wood wood wood', 'wood wood wood'] });
+    expect(t.refusal(0, 'tradeBank', '', { pay: 'wood', kind: 'ore' })).toBe('tooFewForBank');
+    expect([0, 1].map((seat) => t.state.own.rates(seat))).toEqual([
+      [4, 4, 4, 4, 4],
+      [3, 3, 3, 3, 3],
+    ]);
+  });
+  it('a harbour serves from the settlement on', () => {
+    const t = island({ roads: ['e1'], hands: ['wood brick wool grain wood wood wood'] });
+    expect(t.state.own.rates(0)).toEqual([4, 4, 4, 4, 4]);
+    t.does(0, 'buildSettlement', '', { at: 's1' });
+    t.does(0, 'tradeBank', '', { pay: 'wood', kind: 'ore' });
+    expect(holds(t, 0)).toBe('ore');
+  });
   it('no like for like', () => {
     const t = island({ hands: ['wood wood wood wood'] });
     expect(t.refusal(0, 'tradeBank', '', { pay: 'wood', kind: 'wood' })).toBe('likeForLike');

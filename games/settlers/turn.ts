@@ -31,11 +31,16 @@ export function roll(t: SettlersTable, seat: Seat): void {
   t.set({ dice, rolled: sum, rolls: t.open.rolls.with(sum - 2, (t.open.rolls[sum - 2] ?? 0) + 1) });
   t.say('roll', { sum, dice });
   if (sum === 7) return rollSeven(t, seat);
-  const paid = payable(t.own.yieldsOf(sum, t.seats), inBank(t));
+  const due = t.own.yieldsOf(sum, t.seats);
+  // The buildings of those who have left claim nothing: the bank pays those who play.
+  for (let other = 0; other < t.seats; other++) if (t.gone[other]) due[other]?.fill(0);
+  const paid = payable(due, inBank(t));
   for (const other of t.inTurn(seat)) {
     const cards = paid[other] ?? nothing;
+    const n = total(cards);
+    if (n === 0) continue;
     receive(t, other, cards, 'yields');
-    t.tally('yielded', other, total(cards));
+    t.tally('yielded', other, n);
   }
   t.step = 'main';
 }

@@ -11,6 +11,32 @@ describe('winning', () => {
     expect(t.told).toContain('wins');
     expect(t.game.outcome(t.state)?.places).toEqual([1, 2, 2]);
   });
+  it('by a road that becomes the longest', () => {
+    const t = island({ cities: ['s17 s28 s35 s46'], roads: ['e44 e48 e53 e57'], hands: ['wood brick'] });
+    t.does(0, 'buildRoad', '', { at: 'e62' });
+    expect(t.game.outcome(t.state)?.places).toEqual([1, 2, 2]);
+  });
+  it('by a road of a road-building card', () => {
+    const t = island({ cities: ['s17 s28 s35 s46'], roads: ['e44 e48 e53 e57'], development: ['roads'] });
+    t.does(0, 'play', 'roads');
+    t.does(0, 'freeRoad', '', { at: 'e62' });
+    expect(t.game.outcome(t.state)?.places).toEqual([1, 2, 2]);
+  });
+  it('by a city', () => {
+    const t = island({ cities: ['s1 s3 s5'], settlements: ['s9 s14 s28'], hands: ['ore ore ore grain grain'] });
+    t.does(0, 'buildCity', '', { at: 's28' });
+    expect(t.game.outcome(t.state)?.places).toEqual([1, 2, 2]);
+  });
+  it('by the third knight, before the robber moves', () => {
+    const t = island({ cities: ['s1 s3 s5 s9'], development: ['knight'], knights: [2, 0, 0], step: 'roll' });
+    t.does(0, 'play', 'knight');
+    expect(t.game.outcome(t.state)?.places).toEqual([1, 2, 2]);
+  });
+  it('when the time is up: what is enough is shown', () => {
+    const t = island({ ...nine, development: ['victory'], step: 'roll' });
+    expect(t.runsOutOfTime(0)).toEqual(['declare']);
+    expect(t.game.outcome(t.state)?.places).toEqual([1, 2, 2]);
+  });
   it('victory cards count when they are shown; not winning at once must not tell what a card is', () => {
     const t = island({ ...nine, hands: ['ore wool grain'], stock: 'victory' });
     expect(t.refusal(0, 'declare')).toBe('notEnough');
@@ -67,6 +93,17 @@ it('a match in which nobody builds any more ends, and the most points win', () =
   t.does(0, 'endTurn');
   expect(t.told).toContain('stalled');
   expect(t.game.outcome(t.state)?.places).toEqual([2, 1, 3]);
+});
+
+it('the turns without building are counted of those who are left', () => {
+  const t = island({ settlements: ['s1', 's9 s28'] });
+  t.leaves(2);
+  t.state.set({ idle: 38 });
+  t.does(0, 'endTurn');
+  expect(t.told).not.toContain('stalled');
+  t.state.step = 'main';
+  t.does(1, 'endTurn');
+  expect(t.told).toContain('stalled');
 });
 
 describe('five or six players', () => {

@@ -54,6 +54,25 @@ describe('the roll', () => {
       [0, 0, 0, 0, 0],
     ]);
   });
+  it('what is due is paid if the bank has exactly that', () => {
+    const due = [
+      [2, 1, 0, 0, 0],
+      [1, 0, 0, 0, 0],
+    ];
+    expect(payable(structuredClone(due), [3, 1, 0, 0, 0])).toEqual(due);
+  });
+  it.each([
+    ['field', 10, 's1', 'grain'],
+    ['mountain', 12, 's19', 'ore'],
+    ['forest', 10, 's24', 'wood'],
+    ['pasture', 8, 's47', 'wool'],
+    ['hill', 2, 's31', 'brick'],
+  ])('a %s yields its resource', (_, number, site, resource) => {
+    const a = Math.max(1, number - 6);
+    const t = island({ settlements: [site], step: 'roll', script: rolls(a, number - a) });
+    t.does(0, 'roll');
+    expect(holds(t, 0)).toBe(resource);
+  });
   it('a sole claimant gets what is left', () => {
     expect(
       payable(

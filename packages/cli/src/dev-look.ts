@@ -10,6 +10,8 @@ import { typeErrors } from './type-check.js';
 export interface Looked {
   readonly game: Game | null;
   readonly problems: readonly DevProblem[];
+  /** Whether there was a compiler to check the types. */
+  readonly isTyped: boolean;
 }
 
 /** As long as an author likes to wait; `partie check` is the long form. */
@@ -27,18 +29,21 @@ export async function lookAt(file: string, revision: number, played?: PlayedMatc
     game = first;
   } catch (error) {
     // The compiler may know better, and all of them.
-    const problems = await problemsOfTypes(file);
+    const types = await problemsOfTypes(file);
     const text = error instanceof Error ? error.message : String(error);
-    return { game: null, problems: [{ kind: 'load', text }, ...problems] };
+    return { game: null, problems: [{ kind: 'load', text }, ...(types ?? [])], isTyped: types !== null };
   }
   const [types, check] = await Promise.all([problemsOfTypes(file), quickCheck(game.about.id, file, played)]);
-  const canPlay = types.length === 0 && check.endless.length === 0;
-  return { game: canPlay ? game : null, problems: [...types, ...check.endless, ...check.others] };
+  const found = types ?? [];
+  const canPlay = found.length === 0 && check.endless.length === 0;
+  const problems = [...found, ...check.endless, ...check.others];
+  return { game: canPlay ? game : null, problems, isTyped: types !== null };
 }
 
-async function problemsOfTypes(file: string): Promise<DevProblem[]> {
-  const errors = (await typeErrors(file)) ?? [];
-  return errors.map((text) => ({ kind: 'types', text }));
+/** Null where there is no compiler. */
+async function problemsOfTypes(file: string): Promise<DevProblem[] | null> {
+  const errors = await typeErrors(file);
+  return errors === null ? null : errors.map((text) => ({ kind: 'types', text }));
 }
 
 async function quickCheck(id: string, file: string, played?: PlayedMatch) {

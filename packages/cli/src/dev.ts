@@ -11,6 +11,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Options } from '@partie/kit';
 import { countOption } from './count-option.js';
 import { type Looked, lookAt } from './dev-look.js';
+import { latestLook } from './dev-looks.js';
 import { devWords } from './dev-words.js';
 import { importedFiles } from './imported-files.js';
 import { openPage } from './open-page.js';
@@ -60,33 +61,37 @@ async function dev(file: string, settings: DevSettings): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'partie-dev-'));
   let house: DevHouse | null = null;
   let served: Served | null = null;
-  let [revision, latest] = [0, 0];
+  let revision = 0;
+  let isUntypedTold = false;
 
-  const look = async (): Promise<void> => {
-    const mine = ++latest;
+  const look = async (): Promise<Looked> => {
     watch.follow(importedFiles(file));
     house?.tell('checking', revision + 1);
     const looked = await lookAt(file, ++revision, await house?.lastMatch());
-    // It has changed again meanwhile.
-    if (mine !== latest) return;
-    if (house === null) await open(looked);
-    else await takeIn(house, looked);
+    if (!looked.isTyped && !isUntypedTold) say(words.untyped);
+    isUntypedTold = !looked.isTyped;
+    return looked;
   };
-  const open = async ({ game, problems }: Looked): Promise<void> => {
+  const notYet = (text = ''): null => {
+    say(`${text}${text === '' ? '' : '\n'}${words.notYet}`);
+    return null;
+  };
+  const open = async ({ game, problems }: Looked): Promise<DevHouse | null> => {
     tellProblems(problems);
-    if (game === null) return say(words.notYet);
+    if (game === null) return notYet();
     const { seats, options } = settings;
     const wish: DevWish = { game, ...(seats !== undefined && { seats }), ...(options !== undefined && { options }) };
     try {
       ({ house, served } = await start(wish, settings, data));
     } catch (error) {
-      return say(`${error instanceof Error ? error.message : String(error)}\n${words.notYet}`);
+      return notYet(error instanceof Error ? error.message : String(error));
     }
     house.tell('running', revision, problems);
     const link = `http://${host}:${served.port}/t/${house.state.table}`;
     say(words.open(game.about.texts[languageOfSystem(process.env)].name, link));
     say(words.watching(importedFiles(file).size));
     if (settings.open) openPage(link);
+    return house;
   };
   const takeIn = async (now: DevHouse, { game, problems }: Looked): Promise<void> => {
     if (game === null) {
@@ -111,8 +116,9 @@ async function dev(file: string, settings: DevSettings): Promise<void> {
     }
   };
 
-  const watch = new FileWatch(() => void look());
-  await look();
+  const lookAgain = latestLook({ look, open, takeIn });
+  const watch = new FileWatch(() => void lookAgain());
+  await lookAgain();
   await new Promise<void>((resolveStop) => {
     process.once('SIGTERM', resolveStop);
     process.once('SIGINT', resolveStop);

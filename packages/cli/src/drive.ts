@@ -31,6 +31,7 @@ import {
   writeMove,
   writeView,
 } from '@partie/kit';
+import { withDocuments } from './drive-documents.js';
 
 type Request = Readonly<Record<string, unknown>>;
 
@@ -139,16 +140,18 @@ export class Driver {
     const game = readGame(request.game, request.version);
     const { preset } = request;
     if (preset !== undefined && typeof preset !== 'string') throw new BadRequest('"preset" must be a name.');
-    const options = readOptions(game.about.options, game.about.presets, request.options, preset);
-    if ('problems' in options) throw new BadRequest(options.problems.join(' '));
     const language = readLanguage(request.language);
+    const given = request.documents === undefined ? {} : asObject(request.documents, '"documents"');
+    const { options: wished, documents } = withDocuments(game, request.options, given, language);
+    const options = readOptions(game.about.options, game.about.presets, wished, preset);
+    if ('problems' in options) throw new BadRequest(options.problems.join(' '));
     const { seats = game.about.players.min } = request;
     if (typeof seats !== 'number') throw new BadRequest('"seats" must be a number.');
-    const refusal = game.refuseStart(seats, options.ok);
+    const refusal = game.refuseStart(seats, options.ok, documents);
     if (refusal !== null)
       return { refused: { ...refusal, text: tellRefusal(game, refusal, language) } as unknown as Json };
     const { random, seed } = readRandom(request.random, request.seed);
-    const { state, events } = startMatch(game, seats, options.ok, random);
+    const { state, events } = startMatch(game, seats, options.ok, random, documents);
     this.match = { game, language, random, state };
     return { ok: true, seed, options: options.ok, events: this.tell(events, null) };
   }

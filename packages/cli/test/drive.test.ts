@@ -1,5 +1,7 @@
 /** `partie drive`: a whole match of Prší over JSON lines, and requests that make no sense. */
-import type { Json } from '@partie/kit';
+import { hash } from 'node:crypto';
+import { gameById } from '@partie/games';
+import type { DocumentOption, Json } from '@partie/kit';
 import { seeded } from '@partie/kit';
 import { describe, expect, it } from 'vitest';
 import { Driver } from '../src/drive.js';
@@ -239,6 +241,35 @@ describe('a match of Prší', () => {
       with: { n: 6, min: 2, max: 5 },
       text: 'Tuhle hru hraje 2 až 5 hráčů, ne 6.',
     });
+  });
+});
+
+describe('a document of one’s own', () => {
+  const board = gameById('settlers')?.about.options.board as DocumentOption;
+  const text = String(Object.values(board.document.examples)[0]).replace(/"name":"[^"]*"/, '"name":"Mine"');
+  const settlers = (more: Request): Request => ({ new: { game: 'settlers', seats: 3, seed: 4, ...more } });
+
+  it('is what the match is played with, and the option names it by its hash', () => {
+    const driver = new Driver();
+    const answer = ask(driver, settlers({ documents: { board: text } }));
+    expect(answer).toMatchObject({ ok: true, options: { board: `sha256:${hash('sha256', text)}` } });
+    const saved = ask(driver, { save: true }).save;
+    expect(ask(new Driver(), { load: saved, seed: 1 })).toMatchObject({ ok: true });
+  });
+
+  it('is refused with every problem and its place, in the language of the match', () => {
+    const { error } = ask(new Driver(), settlers({ documents: { board: '{"name": 5}' }, language: 'cs' }));
+    expect(error).toMatch(/^"documents": board: hexes: Tohle chybí\..*board: width: Tohle chybí/);
+  });
+
+  it.each([
+    [{ documents: { map: text } }, /"documents": there is no document 'map'; there are: board\./],
+    [{ documents: { board: 5 } }, /"documents": 'board' must be a text/],
+    [{ documents: { board: '€'.repeat(30_000) } }, /"documents": 'board' is too large; 64 KB are allowed/],
+    [{ documents: [text] }, /"documents" must be an object/],
+    [{ options: { board: `sha256:${'0'.repeat(64)}` } }, /The document of option 'board' is missing/],
+  ])('%# is not understood otherwise', (more, says) => {
+    expect(ask(new Driver(), settlers(more)).error).toMatch(says);
   });
 });
 

@@ -40,8 +40,10 @@ export type SpaceShape = 'point' | 'square' | 'hex' | 'edge' | 'line';
 /** How a client that has no pictures of the game draws a kind of pieces. */
 export type PieceShape = 'disc' | 'king' | 'house' | 'tower' | 'bar' | 'pawn';
 
-/** Colours of spaces, for which every client has its own shades. */
-export type Tone = 'water' | 'meadow' | 'forest' | 'gold' | 'clay' | 'stone' | 'sand' | 'dark' | 'light';
+/** All colours of spaces; every client has its own shades of them. */
+export const tones = ['water', 'meadow', 'forest', 'gold', 'clay', 'stone', 'sand', 'dark', 'light'] as const;
+/** A colour of spaces. */
+export type Tone = (typeof tones)[number];
 
 /** One layer of a board: all its spaces are drawn in one shape. */
 export interface Layer {

@@ -164,6 +164,7 @@ export function cardGame<
         t.dealer = t.order.at(-1) ?? 0;
         startRound(rounds, asAny(t));
       });
+      facts.expectOwnNames(t);
       return { state: t, events };
     },
     pending(t) {

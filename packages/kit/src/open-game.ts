@@ -22,12 +22,29 @@ export interface OpenGame<State> {
     Partial<
       Pick<
         GameAbout,
-        'sides' | 'statistics' | 'signs' | 'undo' | 'clocks' | 'clock' | 'board' | 'ranks' | 'firstBegins'
+        | 'sides'
+        | 'statistics'
+        | 'signs'
+        | 'undo'
+        | 'clocks'
+        | 'clock'
+        | 'board'
+        | 'ranks'
+        | 'firstBegins'
+        | 'questions'
+        | 'seatQuestions'
+        | 'bundleQuestions'
+        | 'oneRound'
+        | 'fewestWins'
+        | 'goal'
       >
     > & {
-      /** Every action, with the fields its moves have. */
+      /** Every action, with the fields its moves have: spaces, and answers to questions. */
       readonly actions: Readonly<
-        Record<string, Pick<ActionAbout, 'fields' | 'on' | 'onto' | 'puts' | 'talk' | 'apart'>>
+        Record<
+          string,
+          Pick<ActionAbout, 'fields' | 'on' | 'onto' | 'puts' | 'talk' | 'apart' | 'forced' | 'careful' | 'announces'>
+        >
       >;
     };
   refuseStart?(seats: number, options: Options, documents: Documents): Refusal | null;
@@ -106,10 +123,10 @@ export function openGame<State>(rules: OpenGame<State>): Game<State> {
       statistics: [],
       signs: {},
       undo: 'unseen',
-      ...rules.about,
-      zones: {},
       questions: [],
       fewestWins: false,
+      ...rules.about,
+      zones: {},
     },
     sampled: rules.sampled ?? [],
     refuseStart(seats, options, documents) {

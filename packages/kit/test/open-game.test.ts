@@ -1,7 +1,35 @@
-import { changes, checkGame, fold, type Json, openGame, playMove, scoreRound, seeded } from '@partie/kit';
+import {
+  changes,
+  checkGame,
+  fold,
+  type Json,
+  openGame,
+  type OpenGame,
+  playMove,
+  scoreRound,
+  seeded,
+} from '@partie/kit';
 import { tellReport, texts, type Update } from '@partie/kit';
 import { expect, it } from 'vitest';
+import { crossing } from './fixtures/crossing.js';
 import { fiveInARow } from './fixtures/five-in-a-row.js';
+
+const rulesOfNothing: OpenGame<{ points: number[] }> = {
+  about: { ...fiveInARow.about, actions: { place: {} } },
+  setup: () => ({ points: [3, 5] }),
+  seats: () => 2,
+  pending: () => [{ seat: 0, ask: 'place' }],
+  moves: () => [{ do: 'place' }],
+  refuse: () => null,
+  apply: () => [],
+  facts: () => ({}),
+  outcome: () => null,
+  sheet: ({ points }) => ({ rounds: [scoreRound({ stones: points }, 2)], totals: points }),
+  atTimeLimit: () => ({ do: 'place' }),
+  clone: (state) => state,
+  save: ({ points }) => points,
+  load: (saved) => ({ points: saved as number[] }),
+};
 
 it('a board game on typed arrays keeps every promise', () => {
   const report = checkGame(fiveInARow, { games: 60, pairs: 500 });
@@ -36,22 +64,7 @@ it('a stone on an occupied point is refused', () => {
 });
 
 it('a game with points shows its score sheet, one without has none', () => {
-  const scored = openGame<{ points: number[] }>({
-    about: { ...fiveInARow.about, actions: { place: {} } },
-    setup: () => ({ points: [3, 5] }),
-    seats: () => 2,
-    pending: () => [{ seat: 0, ask: 'place' }],
-    moves: () => [{ do: 'place' }],
-    refuse: () => null,
-    apply: () => [],
-    facts: () => ({}),
-    outcome: () => null,
-    sheet: ({ points }) => ({ rounds: [scoreRound({ stones: points }, 2)], totals: points }),
-    atTimeLimit: () => ({ do: 'place' }),
-    clone: (state) => state,
-    save: ({ points }) => points,
-    load: (saved) => ({ points: saved as number[] }),
-  });
+  const scored = openGame(rulesOfNothing);
   const { state } = scored.setup(2, {}, seeded(1));
   expect(scored.sheet(state)?.totals).toEqual([3, 5]);
   expect(scored.view(state, null).table).toMatchObject({ totals: [3, 5], sheet: [{ total: [3, 5] }] });
@@ -126,4 +139,35 @@ it('a playout ends with the round where it is asked to', () => {
 it('a board game of several rounds keeps every promise', () => {
   const report = checkGame(toss, { games: 20, pairs: 0 });
   expect(report.problems, tellReport(toss, report)).toEqual([]);
+});
+
+it('a game on spaces without cards keeps every promise', () => {
+  const report = checkGame(crossing, { games: 60, pairs: 100 });
+  expect(report.problems, tellReport(crossing, report)).toEqual([]);
+  expect(report.occurred.questions.who).toBeGreaterThan(0);
+});
+
+it('spaces that never change are fixed facts, and in no update', () => {
+  const { state } = crossing.setup(2, {}, seeded(1));
+  const before = crossing.clone(state);
+  crossing.apply(state, 0, { do: 'step', from: 'b1', to: 'b2' }, seeded(1));
+  expect(crossing.view(state, null).fixed?.spaces).toHaveLength(15);
+  const { open = {}, ...others } = crossing.changes(before, state) ?? {};
+  expect([Object.keys(open).sort(), others.table]).toEqual([['last', 'pieces', 'steps'], expect.anything()]);
+  expect(others).not.toHaveProperty('fixed');
+});
+
+it('tells clients all that a card game does of its questions and actions', () => {
+  const { about } = crossing;
+  expect(about).toMatchObject({ questions: ['who'], seatQuestions: ['who'], oneRound: true, fewestWins: false });
+  expect(about.actions.step).toMatchObject({ forced: ['step'], careful: { beside: 'squares', why: 'close' } });
+  expect(about.actions.greet).toMatchObject({ talk: true, announces: true });
+  const more = {
+    options: { target: { values: [5, 9], default: 5 } },
+    questions: ['what'],
+    bundleQuestions: { what: { kinds: ['wood', 'ore'] } },
+    fewestWins: true,
+    goal: 'target',
+  };
+  expect(openGame({ ...rulesOfNothing, about: { ...fiveInARow.about, ...more } }).about).toMatchObject(more);
 });

@@ -2,6 +2,8 @@
 import { checkGame, tellReport } from '@partie/kit';
 import { expect, it } from 'vitest';
 import { healthyHiding, offering, promiseHouse } from './zoo/broken-promises.js';
+import { clientHouse } from './zoo/broken-clients.js';
+import { playoutHouse } from './zoo/broken-playouts.js';
 import { spaceHouse } from './zoo/broken-spaces.js';
 
 const effort = { games: 60, pairs: 1500, mostMoves: 3000 };
@@ -14,13 +16,16 @@ it.each([
   expect(report.problems, tellReport(game, report)).toEqual([]);
 });
 
-it.each([...spaceHouse, ...promiseHouse])('a check finds out when $defect', ({ game, check, says }) => {
-  const report = checkGame(game, effort);
-  const told = tellReport(game, report);
-  expect(
-    report.problems.map((problem) => problem.check),
-    told,
-  ).toContain(check);
-  expect(told).toMatch(says);
-  for (const { advice } of report.problems) expect(advice).not.toBe('');
-});
+it.each([...spaceHouse, ...promiseHouse, ...playoutHouse, ...clientHouse])(
+  'a check finds out when $defect',
+  ({ game, check, says }) => {
+    const report = checkGame(game, effort);
+    const told = tellReport(game, report);
+    expect(
+      report.problems.map((problem) => problem.check),
+      told,
+    ).toContain(check);
+    expect(told).toMatch(says);
+    for (const { advice } of report.problems) expect(advice).not.toBe('');
+  },
+);

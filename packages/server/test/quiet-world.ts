@@ -100,6 +100,7 @@ export class QuietWorld {
   readonly trouble: Trouble = {};
   readonly record: unknown[] = [];
   bytes: Ports['bytes'] | null = null;
+  findPairings: Ports['findPairings'] | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), 'partie-quiet-'));
   private readonly pace: number;
   private readonly options: Partial<CoreOptions>;
@@ -115,6 +116,7 @@ export class QuietWorld {
     const store = this.troubled(openSqliteStore(this.data));
     const real = realPorts(store, (entry) => this.record.push(entry));
     const ports: Ports = { ...real, clock: this.clock, bytes: (count) => (this.bytes ?? real.bytes)(count) };
+    if (this.findPairings) Object.assign(ports, { findPairings: this.findPairings });
     const core = new Core(ports, { ...usualCore, ...withoutLimits, botPace: this.pace, ...this.options });
     this.opened = { core, store };
     await core.resume();

@@ -8,6 +8,8 @@ import { QuietTable, QuietWorld, settled } from './quiet-world.js';
 
 /** A bot thinks for 2.2 seconds: the longest pause. */
 const longest = 2.2;
+/** So long it waits for answers to what it has asked, at most. */
+const patience = 10;
 let world: QuietWorld;
 const open = async () => {
   world = await new QuietWorld(1, { games: [...games, bargain as unknown as Game] }).open();
@@ -107,16 +109,46 @@ describe('what others say', () => {
     expect(drawn[0]).toEqual(drawn[1]);
   });
 
-  it('is waited for by a bot that has asked something itself', async () => {
+  /** The bot is waited for, and has just asked the others something. */
+  const asking = async () => {
     const at = await twoAndABot(true);
     await at.move(1, 'call');
     await passesToBot(at);
     await world.clock.pass(longest + 0.1);
     expect((await moved(at)).at(-1)).toBe('2 greet');
-    await world.clock.pass(2 * longest - 0.3);
-    expect((await moved(at)).at(-1)).toBe('2 greet');
-    await world.clock.pass(0.3);
-    expect((await moved(at)).at(-1)).toMatch(/^2 (lay|pass)/);
+    return at;
+  };
+  /** What the bot has done since it asked. */
+  const since = async (at: QuietTable): Promise<string[]> => {
+    const moves = await moved(at);
+    return moves.slice(moves.indexOf('2 greet') + 1).filter((move) => move.startsWith('2'));
+  };
+
+  it('is waited for by a bot that has asked something itself: as long as a person takes to answer', async () => {
+    const at = await asking();
+    await at.move(0, 'call');
+    await world.clock.pass(patience - 0.3);
+    expect(await since(at)).toEqual([]);
+    await world.clock.pass(0.4);
+    expect(await since(at)).toHaveLength(1);
+  });
+  it('is not waited for any longer by a bot that has asked, once all have answered', async () => {
+    const at = await asking();
+    await at.move(0, 'call');
+    await world.clock.pass(1);
+    await at.move(1, 'call');
+    await world.clock.pass(longest - 0.1);
+    expect(await since(at)).toEqual([]);
+    await world.clock.pass(0.2);
+    expect(await since(at)).toHaveLength(1);
+  });
+  it('is waited for by a bot that has asked no longer than usual where nobody is connected but who has answered', async () => {
+    const at = await asking();
+    at.person(1).close();
+    await settled();
+    await at.move(0, 'call');
+    await world.clock.pass(longest + 0.1);
+    expect(await since(at)).toHaveLength(1);
   });
 });
 

@@ -50,6 +50,8 @@ export interface Wanted {
 
 /** Milliseconds after which an unanswered server is said to be so. */
 const patience = 5000;
+/** Pages one can go back through. Beyond that the last one is replaced. */
+const mostPages = 32;
 
 export class App {
   readonly language: Language;
@@ -91,6 +93,7 @@ export class App {
   // ---- pages -------------------------------------------------------------------------------------------------------------
 
   push(page: Page): void {
+    if (this.pages.length >= mostPages) this.pages.pop()?.closed?.();
     this.pages.push(page);
     this.onPage();
     this.changed();

@@ -3,6 +3,7 @@ import { fitText, line, padText, span, type TextLine, textWidth, wrapText } from
 import { pendingIn } from '@partie/client/words';
 import type { App } from './app.js';
 import type { LogEntry } from './house.js';
+import { InputLine } from './input-line.js';
 import { sequence } from './screen/ansi.js';
 import { type Key, type KeyName, KeyReader } from './screen/keys.js';
 import { Screen } from './screen/screen.js';
@@ -12,7 +13,8 @@ import type { TerminalLook, TerminalPort } from './screen/terminal-port.js';
 const frame = 3;
 /** Rows that log and talk have at least. */
 const leastLog = 3;
-const mostTyped = 500;
+/** Milliseconds between two drawings. */
+const drawEvery = 33;
 
 const inkOf: Readonly<Record<LogEntry['kind'], Parameters<typeof span>[1]>> = {
   event: {},
@@ -25,21 +27,20 @@ const inkOf: Readonly<Record<LogEntry['kind'], Parameters<typeof span>[1]>> = {
 export function runFullScreen(app: App, port: TerminalPort, look: TerminalLook): Promise<void> {
   const screen = new Screen(port, look.colours);
   const keys = new KeyReader();
-  let typed = '';
+  const input = new InputLine();
   let isDue = false;
+  let drawnAt = Number.NEGATIVE_INFINITY;
   let isOver = false;
   let wasMine = false;
-  const typedBefore: string[] = [];
-  let recalled = 0;
 
   const draw = () => {
     isDue = false;
+    drawnAt = performance.now();
     if (isOver || app.pages.length === 0) return;
     const { columns, rows } = port.size();
     const style = { language: app.language, symbols: look.symbols };
     const { page } = app;
-    const input = page.secret ? '*'.repeat(textWidth(typed)) : typed;
-    const shown = input.slice(Math.max(0, input.length - columns + 4));
+    const shown = input.shown(columns - 4, page.secret === true);
     const height = Math.max(1, rows - frame);
     const content = page.lines({ ...style, width: columns, height });
     const lines = page.hasLog ? content.slice(0, Math.max(1, height - leastLog)) : content.slice(0, height);
@@ -59,12 +60,14 @@ export function runFullScreen(app: App, port: TerminalPort, look: TerminalLook):
       { row: rows - 1, column: 2 + textWidth(shown) },
     );
   };
-  /** Several changes at once are drawn once. */
+  /** Several changes at once are drawn once, and the last one is always drawn. */
   const redraw = () => {
     bell();
     if (isDue) return;
     isDue = true;
-    setImmediate(draw);
+    const wait = drawnAt + drawEvery - performance.now();
+    if (wait > 0) setTimeout(draw, wait);
+    else setImmediate(draw);
   };
   /** The bell rings when it becomes one's turn. */
   const bell = () => {
@@ -75,35 +78,24 @@ export function runFullScreen(app: App, port: TerminalPort, look: TerminalLook):
   };
 
   const enter = (text: string) => {
-    if (text !== '' && !app.page.secret) typedBefore.push(text);
-    recalled = typedBefore.length;
+    if (!app.page.secret) input.remember(text);
     app.type(text).catch((error: unknown) => app.say(error instanceof Error ? error.message : String(error)));
-  };
-  const recall = (by: number): boolean => {
-    if (typed === '' && by > 0) return false;
-    recalled = Math.max(0, Math.min(typedBefore.length, recalled + by));
-    typed = typedBefore[recalled] ?? '';
-    return true;
   };
 
   const pressed = (name: KeyName) => {
     switch (name) {
-      case 'enter': {
-        const text = typed;
-        typed = '';
-        return enter(text);
-      }
+      case 'enter':
+        return enter(input.take());
       case 'backspace':
-        typed = Array.from(typed).slice(0, -1).join('');
-        return;
+        return input.backspace();
       case 'clearLine':
-        typed = '';
+        input.typed = '';
         return;
       case 'tab':
-        typed = app.page.complete?.(typed) ?? typed;
+        input.typed = app.page.complete?.(input.typed) ?? input.typed;
         return;
       case 'escape':
-        if (typed !== '') typed = '';
+        if (input.typed !== '') input.typed = '';
         else app.back();
         return;
       case 'interrupt':
@@ -112,17 +104,16 @@ export function runFullScreen(app: App, port: TerminalPort, look: TerminalLook):
       case 'redraw':
         return screen.forget();
       default:
-        if (typed === '' && app.page.key?.(name)) return;
-        if (name === 'up') recall(-1);
-        if (name === 'down') recall(1);
+        if (input.typed === '' && app.page.key?.(name)) return;
+        if (name === 'up') input.recall(-1);
+        if (name === 'down') input.recall(1);
     }
   };
   const take = (key: Key) => {
     switch (key.is) {
       case 'text':
         app.notice = '';
-        if (typed.length < mostTyped) typed += key.text;
-        return;
+        return input.add(key.text);
       case 'key':
         return pressed(key.name);
       case 'click': {

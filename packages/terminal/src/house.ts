@@ -69,6 +69,7 @@ export class House {
   private cameTo = '';
   private forced: Move | null = null;
   private cancelForced: () => void = () => {};
+  private asked = 0;
 
   constructor(port: ServerPort, language: Language, who: Identity) {
     this.port = port;
@@ -87,6 +88,20 @@ export class House {
     this.info = (await this.port.json('/api/server', null)) as ServerInfo;
     await this.client.followLobby();
   }
+  /** Something was asked of the server that it has not answered yet. */
+  get isBusy(): boolean {
+    return this.asked > 0;
+  }
+  /** Counts as busy until it is settled. */
+  async busyWith<T>(answer: Promise<T>): Promise<T> {
+    this.asked++;
+    try {
+      return await answer;
+    } finally {
+      this.asked--;
+    }
+  }
+
   close(): void {
     this.cancelForced();
     this.client.close();
@@ -147,7 +162,7 @@ export class House {
     const known = this.games.get(key);
     if (known) return known;
     const query = version === undefined ? '' : `?version=${version}`;
-    const info = (await this.port.json(`/api/games/${id}${query}`, null)) as GameInfo;
+    const info = (await this.busyWith(this.port.json(`/api/games/${id}${query}`, null))) as GameInfo;
     this.games.set(key, info);
     return info;
   }
@@ -176,13 +191,13 @@ export class House {
   }
 
   json(path: string): Promise<unknown> {
-    return this.port.json(path, this.client.token);
+    return this.busyWith(this.port.json(path, this.client.token));
   }
 
   /** Sends a command. A refusal becomes a line of the log; resolves with the answer, or null. */
   async send(wish: Wish): Promise<Readonly<Record<string, Json>> | null> {
     try {
-      return await this.client.send(wish);
+      return await this.busyWith(this.client.send(wish));
     } catch (why) {
       if (why instanceof NotDone) this.say('problem', why.message);
       return null;
@@ -237,7 +252,7 @@ export class House {
 
   /** Comes to one's own game in a tournament. */
   async playTournament(tournament: string, id: string): Promise<void> {
-    const { state } = await this.client.followTournament(tournament);
+    const { state } = await this.busyWith(this.client.followTournament(tournament));
     if (state === null) return;
     const { game, version } = state.about;
     if (!(await this.follow(game, id, version))) return;
@@ -251,7 +266,7 @@ export class House {
     let done = false;
     try {
       const info = await this.game(game, version);
-      const match = await this.client.follow(id);
+      const match = await this.busyWith(this.client.follow(id));
       done = true;
       this.matchInfo = info;
       this.match = match;

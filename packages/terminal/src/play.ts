@@ -68,6 +68,8 @@ function ownLines(): LinePort {
   return {
     onLine: (take) => void lines.on('line', take),
     onEnd: (call) => void lines.on('close', call),
+    hold: (isHeld) => void (isHeld ? lines.pause() : lines.resume()),
+    isTyped: process.stdin.isTTY,
     print: (text) => void process.stdout.write(text),
     width: () => process.stdout.columns || 80,
   };

@@ -10,13 +10,17 @@ import { hasSsh } from './tmux.js';
 const server = new ServerProcess('--ssh-port', '0');
 const home = temporaryFolder();
 let child: ChildProcessWithoutNullStreams;
+/** Each run is somebody else's. */
+let runs = 0;
 let said = '';
 /** Up to here it was read. */
 let at = 0;
 
 function run(command: string, ...args: readonly string[]): void {
   [said, at] = ['', 0];
-  child = spawn(command, args, { env: { ...process.env, PARTIE_HOME: home, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' } });
+  child = spawn(command, args, {
+    env: { ...process.env, PARTIE_HOME: join(home, String(++runs)), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+  });
   child.stdout.on('data', (piece: Buffer) => {
     said += piece.toString();
   });
@@ -83,6 +87,26 @@ test('partie play --plain: a name, a table, a match of Prší to its end, chat',
   await hears(/Under which name/);
   type('Jana');
   await playPrsi();
+});
+
+test('printf … | partie play --plain: every line is obeyed, then it ends', async () => {
+  run(
+    process.execPath,
+    partie,
+    'play',
+    '127.0.0.1',
+    String(server.port),
+    '--plain',
+    '--language',
+    'en',
+    '--name',
+    'Eva',
+  );
+  child.stdin.end(['new prsi', 'Seats=2', 'Rounds=1', 'create', 'bot', 'start', ''].join('\n'));
+  const heard = await hears(/Goodbye\.\n/);
+  expect(heard).not.toContain('is no command here');
+  expect(heard).toMatch(/^== Prší · Eva's table\n/m);
+  expect(heard).toContain('stock');
 });
 
 describe.skipIf(!hasSsh)('over SSH', () => {

@@ -33,6 +33,9 @@ export class ServerProcess {
       this.data,
       '--bot-pace',
       '0',
+      // On a quick machine one player sits down at six tables within a minute.
+      '--table-rate',
+      '60',
       ...this.more,
     ];
     const ssh = this.sshPort > 0 ? ['--ssh-port', String(this.sshPort)] : [];
@@ -56,7 +59,7 @@ export class ServerProcess {
   kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const { process: child } = this;
     this.process = null;
-    if (child === null) return Promise.resolve();
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
     return new Promise((resolve) => {
       child.removeAllListeners('exit');
       child.once('exit', () => resolve());

@@ -22,10 +22,16 @@ export interface PlayedGame extends BracketGame {
   readonly loser: Occupant;
 }
 
+/** By state of a tournament, which never changes: several parts of the program ask for the same one after every row. */
+const found = new WeakMap<Tournament, readonly PlayedGame[]>();
+
 /** All games of the knock-out; none as long as nobody knows who is in it. */
-export function bracketOf(tournament: Tournament): PlayedGame[] {
+export function bracketOf(tournament: Tournament): readonly PlayedGame[] {
+  const known = found.get(tournament);
+  if (known !== undefined) return known;
   const bracket = new Bracket(tournament);
   for (const game of shapeOf(tournament)) bracket.add(game);
+  found.set(tournament, bracket.games);
   return bracket.games;
 }
 
@@ -68,13 +74,16 @@ class Bracket {
   }
 
   private notPaired(game: BracketGame): PlayedGame {
+    // Who came to the final without a defeat and has won it need not win it twice, and keeps the title when he leaves then.
+    const final = game.part === 'secondFinal' ? this.games.find(({ part }) => part === 'final') : undefined;
+    if (final?.winner && final.winner === final.occupants[0]) {
+      const { winner, loser } = final;
+      return { ...game, occupants: [winner, loser], pairing: null, state: 'notPlayed', winner, loser };
+    }
     const [first, second] = [this.occupant(game.sources[0]), this.occupant(game.sources[1])];
     const rest = { ...game, occupants: [first, second] as const, pairing: null };
     if (first === undefined || second === undefined)
       return { ...rest, state: 'waiting', winner: undefined, loser: undefined };
-    // Who came to the final without a defeat and has won it need not win it twice.
-    if (game.part === 'secondFinal' && first === this.games.find(({ part }) => part === 'final')?.occupants[0])
-      return { ...rest, state: 'notPlayed', winner: first, loser: second };
     if (first !== null && second !== null) return { ...rest, state: 'ready', winner: undefined, loser: undefined };
     return { ...rest, state: 'notPlayed', winner: first ?? second, loser: null };
   }
@@ -138,19 +147,4 @@ export function readyGames(tournament: Tournament): PlayedGame[] {
   const isPlaying = ({ state }: PlayedGame) => state === 'playing' || state === 'waiting' || state === 'ready';
   const round = Math.min(...games.filter(isPlaying).map((game) => game.round));
   return ready.filter((game) => game.round === round);
-}
-
-/** Whether a later game has been paired that depends on how this one ended. */
-export function isBuiltUpon(tournament: Tournament, { place }: Pairing): boolean {
-  const games = bracketOf(tournament);
-  const comesFrom = (source: Source, from: number) =>
-    ('winnerOf' in source && source.winnerOf === from) || ('loserOf' in source && source.loserOf === from);
-  // Through games that were not played: who was alone there has gone on.
-  const reaches = (from: number): boolean =>
-    games.some(
-      (game) =>
-        game.sources.some((source) => comesFrom(source, from)) &&
-        (game.pairing !== null || (game.state === 'notPlayed' && reaches(game.place))),
-    );
-  return place !== null && reaches(place);
 }

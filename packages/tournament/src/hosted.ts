@@ -30,7 +30,9 @@ export interface Deed {
   readonly row: DirectorRow;
 }
 export type DirectorRow =
-  | Extract<HostedRow<never>, { k: 'start' | 'pause' | 'correct' | 'due' | 'helper' | 'cancel' | 'end' | 'startsAt' }>
+  | Extract<HostedRow<never>, { k: 'start' | 'pause' | 'due' | 'helper' | 'cancel' | 'end' | 'startsAt' }>
+  /** `again`: games of the knock-out that are played by others because of it. */
+  | (Extract<TournamentRow, { k: 'correct' }> & { readonly again?: readonly number[] })
   /** Before the start nobody but this remembers the name. */
   | (Extract<TournamentRow, { k: 'leave' }> & { readonly name?: string })
   /** `name`: of the one who was replaced. */
@@ -74,7 +76,7 @@ export type HostedRow<About> =
   | TournamentRow
   /** As above, and until when the players are waited for. `byHand`: the director has paired. */
   | (Extract<TournamentRow, { k: 'pair' }> & { readonly due?: number; readonly byHand?: true })
-  | (Extract<TournamentRow, { k: 'result' }> & { readonly due?: number })
+  | (Extract<TournamentRow, { k: 'result' | 'correct' }> & { readonly due?: number })
   | (Extract<TournamentRow, { k: 'start' }> & { readonly endsAt?: number })
   /** `endsAt`: the end of an arena, later by as long as it has stood still. */
   | (Extract<TournamentRow, { k: 'pause' }> & { readonly endsAt?: number })
@@ -119,9 +121,9 @@ export function emptyHosted<About>(): Hosted<About> {
 }
 
 export function nextHosted<About>(before: Hosted<About>, { number, at, by, row }: NumberedRow<About>): Hosted<About> {
-  const deed = deedOf(before, by, row);
-  const deeds = deed === null ? before.deeds : [...before.deeds, { at, by, row: deed }].slice(-mostDeeds);
-  return { ...before, ...changed(before, row, at), number, deeds };
+  const after = { ...before, ...changed(before, row, at), number };
+  const deed = deedOf(before, by, row, after);
+  return deed === null ? after : { ...after, deeds: [...before.deeds, { at, by, row: deed }].slice(-mostDeeds) };
 }
 
 function changed<About>(before: Hosted<About>, row: HostedRow<About>, at: number): Partial<Hosted<About>> {
@@ -159,7 +161,14 @@ function played<About>(
     case 'enter':
       return { tournament, entered: before.entered + 1 };
     case 'start':
-      return { tournament, startedAt: at, checkedIn: [], endsAt: row.endsAt ?? null };
+      return {
+        tournament,
+        startedAt: at,
+        checkedIn: [],
+        endsAt: row.endsAt ?? null,
+        // The first round waits, from now on.
+        ...(tournament.held && { pausedAt: at }),
+      };
     case 'pair': {
       const added = tournament.pairings.slice(before.tournament.pairings.length);
       const due =
@@ -178,6 +187,12 @@ function played<About>(
       const due = isAgain && row.due !== undefined ? { ...before.due, [row.pairing]: row.due } : before.due;
       return openOnly({ ...next, begun, due });
     }
+    case 'correct': {
+      const again = playedAgain(before.tournament, tournament);
+      const begun = before.begun.filter((id) => !again.includes(id));
+      const due = row.due === undefined ? {} : dueAt(again, row.due);
+      return openOnly({ ...next, begun, due: { ...before.due, ...due } });
+    }
     case 'pause':
       return {
         ...openOnly(next),
@@ -191,6 +206,10 @@ function played<About>(
       return openOnly(next);
   }
 }
+
+/** Pairings that are to be played anew, in another match than before. */
+export const playedAgain = (before: Tournament, { pairings }: Tournament): number[] =>
+  pairings.filter(({ id, replays }) => replays !== (before.pairings[id]?.replays ?? replays)).map(({ id }) => id);
 
 const dueAt = (pairings: readonly number[], at: number): Record<number, number> =>
   Object.fromEntries(pairings.map((id) => [id, at]));
@@ -208,6 +227,7 @@ function deedOf<About>(
   { founder, helpers, tournament }: Hosted<About>,
   by: string,
   row: HostedRow<About>,
+  after: Hosted<About>,
 ): DirectorRow | null {
   const isDirector = by === founder.id || helpers.some(({ id }) => id === by);
   if (!isDirector) return null;
@@ -220,8 +240,12 @@ function deedOf<About>(
       return { k: 'start', order: [] };
     case 'replace':
       return { ...row, name: entrantById(tournament, row.entrant).name };
+    case 'correct': {
+      const again = playedAgain(tournament, after.tournament);
+      const { k, pairing, result } = row;
+      return { k, pairing, result, ...(again.length > 0 && { again }) };
+    }
     case 'pause':
-    case 'correct':
     case 'due':
     case 'helper':
     case 'cancel':

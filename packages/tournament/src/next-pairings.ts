@@ -8,6 +8,7 @@ import { groupMembers, groupRounds, numberOfGroups } from './groups.js';
 import { qualified } from './qualifiers.js';
 import { bergerRounds, roundRobinRound } from './round-robin.js';
 import { seatOrder } from './seats.js';
+import { mostArenaGames } from './settings.js';
 import { swissRound } from './swiss.js';
 import { tablesOfRound } from './tables.js';
 import { type EntrantId, type NewPairing, openPairings, present, type Tournament } from './tournament.js';
@@ -25,7 +26,7 @@ export function nextPairings(tournament: Tournament): NextPairings {
   const { settings, phase, paused, held, round } = tournament;
   const { format } = settings;
   if (phase !== 'running' || paused || held) return none;
-  if (format.kind === 'arena') return inRound(arenaPairs(tournament), round + 1);
+  if (format.kind === 'arena') return hasAllGames(tournament) ? none : inRound(arenaPairs(tournament), round + 1);
   if (tournament.bracket !== null) return bracketPairings(tournament);
   if (openPairings(tournament).length > 0) return none;
   switch (format.kind) {
@@ -46,6 +47,8 @@ export function nextPairings(tournament: Tournament): NextPairings {
       return round >= format.rounds ? none : inRound(tablesOfRound(tournament, format.size, format.least), round + 1);
   }
 }
+
+const hasAllGames = ({ pairings }: Tournament): boolean => pairings.length >= mostArenaGames;
 
 const inRound = (tables: readonly (readonly EntrantId[])[], round: number): NextPairings => ({
   pairings: tables.map((entrants) => ({ round, place: null, group: null, entrants })),
@@ -101,11 +104,12 @@ const upForGames = (tournament: Tournament): number => present(tournament).filte
 
 /**
  * Everything is played, if this is what comes next. Where rounds are left and too few are up for a game just now, it waits for
- * those who rest. An arena ends when its time is up.
+ * those who rest. An arena ends when its time is up, or with its last possible game.
  */
 export function isOverWith(tournament: Tournament, { pairings, bracket = [] }: NextPairings): boolean {
   const { format } = tournament.settings;
-  if (format.kind === 'arena' || openPairings(tournament).length > 0) return false;
+  if (openPairings(tournament).length > 0) return false;
+  if (format.kind === 'arena') return hasAllGames(tournament);
   if (pairings.length > 0 || bracket.length > 1) return false;
   return !('rounds' in format) || tournament.round >= format.rounds || present(tournament).length < 2;
 }

@@ -1,7 +1,8 @@
 /** Whether something can be done in a tournament now. Everything that people ask for is judged here before it is written. */
-import { isBuiltUpon } from './bracket.js';
+import { builtUpon } from './reseat.js';
 import { settingsProblems, takesLateEntries, teamSizeOf } from './settings.js';
 import {
+  correctedTournament,
   type NewPairing,
   openPairings,
   type Pairing,
@@ -47,6 +48,7 @@ export function refuseRow(tournament: Tournament, row: TournamentRow): Tournamen
       if (isSentAway(tournament, row.entrant.members)) return 'isGone';
       if (entrants.some(({ id }) => id === row.entrant.id) || areEntered(tournament, row.entrant.members))
         return 'alreadyEntered';
+      if (isTwiceIn(row.entrant.members)) return 'alreadyEntered';
       if (isFull(tournament)) return 'isFull';
       if (settings.format.kind === 'mcmahon' && row.entrant.rank === null) return 'rankNeeded';
       if (row.entrant.members.length > teamSizeOf(settings)) return 'teamIsFull';
@@ -57,7 +59,8 @@ export function refuseRow(tournament: Tournament, row: TournamentRow): Tournamen
     case 'return':
       if (phase === 'open' || !known?.gone) return 'alreadyEntered';
       if (areEntered(tournament, known.members, known.id)) return 'alreadyEntered';
-      return known.why === 'disqualified' || !takesLateEntries(settings.format) ? 'isGone' : null;
+      if (known.why === 'disqualified' || !takesLateEntries(settings.format)) return 'isGone';
+      return isFull(tournament) ? 'isFull' : null;
     case 'member':
       if (phase !== 'open') return 'alreadyStarted';
       if (!row.on) return known?.members.includes(row.person) ? null : 'noSuchEntrant';
@@ -65,7 +68,7 @@ export function refuseRow(tournament: Tournament, row: TournamentRow): Tournamen
       if (areEntered(tournament, [row.person])) return 'alreadyEntered';
       return (known?.members.length ?? 0) < teamSizeOf(settings) ? null : 'teamIsFull';
     case 'replace':
-      if (areEntered(tournament, row.by.members, entrant)) return 'alreadyEntered';
+      if (areEntered(tournament, row.by.members, entrant) || isTwiceIn(row.by.members)) return 'alreadyEntered';
       // In a knock-out his place is another's: whoever has gone stays out.
       if (known?.gone && tournament.bracket !== null) return 'isGone';
       if (known?.gone && isFull(tournament)) return 'isFull';
@@ -80,6 +83,8 @@ export function refuseRow(tournament: Tournament, row: TournamentRow): Tournamen
     case 'correct':
       return refuseResult(tournament, row.k, row.pairing, row.result);
     case 'pause':
+      // Before the start it can only be said that the first round is to wait.
+      return phase === 'open' && row.on && row.after === undefined ? 'notStarted' : null;
     case 'end':
       return phase === 'open' ? 'notStarted' : null;
     case 'cancel':
@@ -104,6 +109,8 @@ const isFull = (tournament: Tournament): boolean => present(tournament).length >
 /** Who is gone may come again in another team, but not alone under the same id. */
 const areEntered = ({ entrants }: Tournament, people: readonly string[], except: string | null = null): boolean =>
   entrants.some(({ id, gone, members }) => id !== except && !gone && people.some((person) => members.includes(person)));
+
+const isTwiceIn = (members: readonly string[]): boolean => new Set(members).size !== members.length;
 
 const isSentAway = ({ sentAway = [] }: Tournament, people: readonly string[]): boolean =>
   people.some((person) => sentAway.includes(person));
@@ -161,11 +168,21 @@ function refuseResult(
   if (k === 'result' && pairing.result !== null) return 'resultKnown';
   if (result !== null && !fits(pairing, result)) return 'badResult';
   if (k === 'result') return null;
+  // Nobody has played a bye: there is nothing to be set right.
+  if (pairing.entrants.length === 1) return 'badResult';
   const isOfGroup = pairing.group !== null && tournament.bracket !== null;
-  return isOfGroup || isBuiltUpon(tournament, pairing) ? 'playedOn' : null;
+  return isOfGroup || (result !== null && !canBeReseated(tournament, pairing, result)) ? 'playedOn' : null;
 }
 
-/** Points are by place: among n, n (n − 1) / 2 of them are given in all. */
+/** Whether the games that depend on this one can still be played by others. A handicap was worked out for those who are in them. */
+function canBeReseated(tournament: Tournament, pairing: Pairing, result: Result): boolean {
+  const later = builtUpon(tournament, pairing);
+  if (later.length === 0) return true;
+  if (tournament.settings.handicap || later.some((game) => game.result !== null)) return false;
+  return correctedTournament(tournament, pairing.id, result) !== null;
+}
+
+/** Points are by place, and shared in halves: among n, n (n − 1) / 2 of them are given in all. */
 function fits({ entrants }: Pairing, result: Result): boolean {
   const n = entrants.length;
   switch (result.kind) {
@@ -176,7 +193,7 @@ function fits({ entrants }: Pairing, result: Result): boolean {
     case 'played': {
       const { points, counted } = result;
       const isSum = points.reduce((sum, each) => sum + each, 0) === (n * (n - 1)) / 2;
-      const inRange = points.every((each) => each >= 0 && each <= n - 1);
+      const inRange = points.every((each) => each >= 0 && each <= n - 1 && Number.isInteger(each * 2));
       return points.length === n && isSum && inRange && (counted === undefined || counted.length === n);
     }
   }

@@ -5,13 +5,15 @@ import { scoresOf } from './scores.js';
 import { type Standing, standings } from './standings.js';
 import { type EntrantId, entrantById, type Pairing, pointsOf, type Tournament } from './tournament.js';
 
-/** One line an entrant, best first; a column a tie-break and a round. */
-export function resultsCsv(tournament: Tournament): string {
-  const { settings, round } = tournament;
-  const table = standings(tournament);
+/** One line an entrant, best first; a column a tie-break and a round. `last`: as it was after this round. */
+export function resultsCsv(tournament: Tournament, last?: number): string {
+  const { settings } = tournament;
+  const round = Math.min(last ?? tournament.round, tournament.round);
+  const table = standings(tournament, last);
   const groupOf = groupsOf(tournament);
   const placeOf = new Map(table.map(({ entrant, place }) => [entrant, place]));
   const rounds = Array.from({ length: round }, (_, i) => i + 1);
+  const games = gamesByRound(tournament);
   const head = [
     'place',
     'name',
@@ -24,7 +26,7 @@ export function resultsCsv(tournament: Tournament): string {
   ];
   const lines = table.map(({ entrant, place, score, wins, tieBreaks, gone }) => {
     const { name, rank } = entrantById(tournament, entrant);
-    const played = rounds.map((n) => roundText(tournament, entrant, n, placeOf));
+    const played = rounds.map((n) => roundText(games(entrant, n), entrant, placeOf));
     const values = settings.tieBreaks.map((_, i) => tieBreaks[i] ?? '');
     return [
       place,
@@ -57,15 +59,25 @@ function csvValue(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** The games of an entrant in a round. All pairings are gone through once: there may be thousands, asked for by each of hundreds. */
+function gamesByRound({ pairings }: Tournament): (id: EntrantId, round: number) => readonly Pairing[] {
+  const games = new Map<EntrantId, Pairing[][]>();
+  for (const pairing of pairings)
+    for (const id of pairing.entrants) {
+      const own = games.get(id) ?? [];
+      games.set(id, own);
+      own[pairing.round] = [...(own[pairing.round] ?? []), pairing];
+    }
+  return (id, round) => games.get(id)?.[round] ?? [];
+}
+
 /** Against whom, and how it ended: `3+`, `12-`, `5=`; `0+` without an opponent. Several games of a round are put together. */
 function roundText(
-  tournament: Tournament,
+  games: readonly Pairing[],
   id: EntrantId,
-  round: number,
   placeOf: ReadonlyMap<EntrantId, number>,
   mark: (pairing: Pairing) => string = () => '',
 ): string {
-  const games = tournament.pairings.filter((pairing) => pairing.round === round && pairing.entrants.includes(id));
   if (games.length === 0) return '0-';
   return games.map((pairing) => `${opponentText(pairing, id, placeOf)}${mark(pairing)}`).join(' ');
 }
@@ -86,6 +98,7 @@ export function gamesCsv(tournament: Tournament, matchOf: (pairing: Pairing) => 
   const most = Math.max(0, ...tournament.pairings.map(({ entrants }) => entrants.length));
   const seats = Array.from({ length: most }, (_, seat) => seat);
   const hasGroups = tournament.settings.format.kind === 'groups';
+  const nameOf = new Map(tournament.entrants.map(({ id, name }) => [id, name]));
   const head = [
     'round',
     'game',
@@ -102,7 +115,7 @@ export function gamesCsv(tournament: Tournament, matchOf: (pairing: Pairing) => 
       const entrant = entrants[seat];
       if (entrant === undefined) return ['', '', ''];
       const points = result === null ? '' : pointsOf(pairing, entrant);
-      return [entrantById(tournament, entrant).name, points, counted?.[seat] ?? ''];
+      return [nameOf.get(entrant) ?? '', points, counted?.[seat] ?? ''];
     });
     const agreed = Object.entries(options ?? {}).map(([name, value]) => `${name}=${value}`);
     const match = result?.kind === 'played' && !unplayed ? matchOf(pairing) : '';
@@ -127,6 +140,7 @@ export function egfTable(tournament: Tournament, { name, date, firstIsBlack }: G
   // Lines are numbered one after another also where places are shared.
   const lineOf = new Map(table.map(({ entrant }, i) => [entrant, i + 1]));
   const start = scoresOf(tournament);
+  const games = gamesByRound(tournament);
   const head = [
     `; EV[${name}]`,
     `; DT[${date}]`,
@@ -137,7 +151,7 @@ export function egfTable(tournament: Tournament, { name, date, firstIsBlack }: G
   const line = ({ entrant, score, tieBreaks: values }: Standing, i: number) => {
     const { name: own, rank } = entrantById(tournament, entrant);
     const rounds = Array.from({ length: tournament.round }, (_, n) =>
-      roundText(tournament, entrant, n + 1, lineOf, (pairing) => markOf(pairing, entrant, firstIsBlack)),
+      roundText(games(entrant, n + 1), entrant, lineOf, (pairing) => markOf(pairing, entrant, firstIsBlack)),
     );
     const figures = [score + 0, ...tieBreaks.map((_, at) => values[at] ?? 0)];
     const rankWritten = rank === null ? '30k' : rankText(rank);

@@ -78,6 +78,9 @@ export const mostEntrants = 512;
 /** Games that a round robin may have at most, or the groups of one together. */
 export const mostGames = 20_000;
 
+/** An arena is over with so many games, also before its time is up: what comes next is found from all of them after each. */
+export const mostArenaGames = 10_000;
+
 /** Usual tie-breaks of a format. */
 export function usualTieBreaks({ kind }: Format): TieBreak[] {
   switch (kind) {

@@ -17,8 +17,17 @@ export interface Standing {
   readonly gone: boolean;
 }
 
+/** As it stands now, by state of a tournament, which never changes: at the end of a large one several parts ask for it. */
+const current = new WeakMap<Tournament, readonly Standing[]>();
+
 /** After a round, or as it stands now. `group`: within this group alone. */
-export function standings(tournament: Tournament, last?: number, group?: number): Standing[] {
+export function standings(tournament: Tournament, last?: number, group?: number): readonly Standing[] {
+  if (last !== undefined || group !== undefined) return standingsOf(tournament, last, group);
+  const known = current.get(tournament) ?? standingsOf(tournament);
+  current.set(tournament, known);
+  return known;
+}
+function standingsOf(tournament: Tournament, last?: number, group?: number): Standing[] {
   const scores = scoresOf(tournament, last, group);
   const members = group === undefined ? null : new Set(groupMembers(tournament, group));
   const listed = [...scores.values()].filter(({ entrant }) => members === null || members.has(entrant.id));
@@ -88,12 +97,20 @@ function roundsReached(tournament: Tournament): Map<EntrantId, number> {
   }
   const third = games.find(({ part }) => part === 'thirdPlace')?.winner;
   if (third) reached.set(third, (reached.get(third) ?? 0) + 0.5);
+  // Whoever has won the title keeps it when he leaves before the end is written down.
+  const champion = titleGames(games).findLast(({ winner }) => winner)?.winner;
   for (const { id, gone } of tournament.entrants) {
-    if (!gone || reached.get(id) !== Number.POSITIVE_INFINITY) continue;
+    if (!gone || id === champion || reached.get(id) !== Number.POSITIVE_INFINITY) continue;
     const played = games.filter(({ pairing }) => pairing?.entrants.includes(id)).map(({ round }) => round);
     reached.set(id, Math.max(0, ...played));
   }
   return reached;
+}
+
+/** The final, and the second one if there may be one. */
+function titleGames(games: readonly PlayedGame[]): readonly PlayedGame[] {
+  const finals = games.filter(({ part }) => part === 'final' || part === 'secondFinal');
+  return finals.length > 0 ? finals : games.filter(({ part }) => part === 'winners').slice(-1);
 }
 
 /** False: somebody else went on from here without a game, and left after he was paired again; no substitute is called for that. */

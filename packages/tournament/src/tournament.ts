@@ -2,6 +2,7 @@
  * A tournament as its log tells it. `nextTournament` is the only way on, live and at a restart, so the same log gives the
  * same tournament. Pairings are decided elsewhere (`next-pairings.ts`) and written to the log.
  */
+import { builtUpon, reseated } from './reseat.js';
 import type { Format, Settings } from './settings.js';
 
 export type EntrantId = string;
@@ -159,7 +160,10 @@ export function nextTournament(before: Tournament, row: TournamentRow): Tourname
     case 'result':
       return withForfeits(changePairing(before, row.pairing, (pairing) => settled(pairing, row.result)));
     case 'correct':
-      return changePairing(before, row.pairing, (pairing) => corrected(pairing, row.result));
+      return (
+        correctedTournament(before, row.pairing, row.result) ??
+        changePairing(before, row.pairing, (pairing) => corrected(pairing, row.result))
+      );
     case 'pause': {
       const { held: _held, ...rest } = before;
       const isHeld = row.on && row.after !== undefined;
@@ -202,6 +206,17 @@ function settled(pairing: Pairing, result: Result | null): Pairing {
   if (pairing.place === null || pairing.wasDrawn || !isDraw(result)) return { ...pairing, result };
   const entrants = pairing.fixedSeats ? pairing.entrants : pairing.entrants.toReversed();
   return { ...pairing, entrants, replays: pairing.replays + 1, wasDrawn: true };
+}
+
+/** Null: a later game would have nobody to play it. */
+export function correctedTournament(before: Tournament, id: number, result: Result): Tournament | null {
+  const pairing = before.pairings[id];
+  const later = pairing === undefined ? [] : builtUpon(before, pairing);
+  const after = changePairing(before, id, (one) => corrected(one, result));
+  return reseated(
+    after,
+    later.filter((game) => game.result === null),
+  );
 }
 
 function corrected(pairing: Pairing, result: Result): Pairing {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bracketOf, isPlayedOut, standings } from '../src/index.js';
+import { bracketOf, isPlayedOut, standings, winnersOf } from '../src/index.js';
 import { Evening, settings } from './play.js';
 
 const single = (more = {}) => new Evening(settings({ kind: 'single', thirdPlace: false }, more));
@@ -70,6 +70,11 @@ describe('single elimination', () => {
       expect(isPlayedOut(evening.tournament)).toBe(true);
       expect(places(evening).slice(0, 3)).toEqual(['1 e4', '2 e0', '3 e6']);
     });
+    it('as champion, before the end is written, he stays the champion', () => {
+      const evening = single().begin(4).won('e0', 'e1').won('e2', 'e3').pair().won('e2', 'e0').gone('e2');
+      expect(winnersOf(evening.tournament)).toEqual(['e2']);
+      expect(places(evening)).toEqual(['1 e2', '2 e0', '3 e1', '3 e3']);
+    });
     it('before the first round, his place is empty', () => {
       const evening = single();
       for (let i = 0; i < 4; i++)
@@ -133,6 +138,28 @@ describe('double elimination', () => {
     const evening = double(true).begin(2).won('e0', 'e1').pair().won('e0', 'e1');
     expect(isPlayedOut(evening.tournament)).toBe(true);
     expect(places(evening)).toEqual(['1 e0', '2 e1']);
+  });
+});
+
+describe('a champion of a double elimination', () => {
+  const final = () => {
+    const settled = settings({ kind: 'double', secondFinal: true }, { seeding: 'rank', barrier: false });
+    return new Evening(settled).begin(2).won('e0', 'e1').pair();
+  };
+
+  it('who has lost no game and leaves after the final needs no second one', () => {
+    const evening = final().won('e0', 'e1').gone('e0');
+    expect(winnersOf(evening.tournament)).toEqual(['e0']);
+    expect(places(evening)).toEqual(['1 e0', '2 e1']);
+  });
+  it('is the other one, if the winner of the first final leaves before the second', () => {
+    const evening = final().won('e1', 'e0').gone('e1');
+    expect(winnersOf(evening.tournament)).toEqual(['e0']);
+    expect(places(evening)).toEqual(['1 e0', '2 e1']);
+  });
+  it('who is left alone for the second final and then leaves, too, stays the champion', () => {
+    const evening = final().won('e1', 'e0').gone('e0').gone('e1');
+    expect(places(evening)).toEqual(['1 e1', '2 e0']);
   });
 });
 

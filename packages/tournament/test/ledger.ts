@@ -40,6 +40,14 @@ export class Ledger {
     this.forfeits();
   }
 
+  /** After a correction other ones may play games that are still open. */
+  reseat({ pairings }: Tournament): void {
+    for (const [id, { entrants }] of pairings.entries()) {
+      const game = this.games[id];
+      if (game?.points === null) game.entrants = entrants;
+    }
+  }
+
   /** With what he began, and all he has got up to this round. */
   total(id: EntrantId, last: number): number {
     const unit = this.settings.format.kind === 'arena' ? 2 : 1;

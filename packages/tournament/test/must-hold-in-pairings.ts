@@ -34,6 +34,21 @@ export function checkRound(before: Tournament, after: Tournament, pairings: read
   }
 }
 
+/** After a correction games of a knock-out may be played by others: by those who have come to their places. */
+export function checkSeats(after: Tournament): void {
+  const busy = openPairings(after).flatMap(({ entrants }) => entrants);
+  must(new Set(busy).size === busy.length, 'somebody plays two games at once');
+  const games = bracketOf(after);
+  const found = (place: number, from: 'winner' | 'loser') => games.find((game) => game.place === place)?.[from];
+  const gone = new Set(after.entrants.filter((entrant) => entrant.gone).map(({ id }) => id));
+  for (const { state, sources, occupants } of games)
+    for (const [i, source] of sources.entries()) {
+      const comes = 'winnerOf' in source ? found(source.winnerOf, 'winner') : null;
+      if (state === 'playing' && comes && !gone.has(comes))
+        must(occupants[i] === comes, 'somebody else plays than who has won');
+    }
+}
+
 /** How often each has met each; a round without a game is a meeting with nobody. */
 function meetings({ pairings }: Tournament): (a: EntrantId, b?: EntrantId) => number {
   const counts = new Map<string, number>();
@@ -142,10 +157,12 @@ export function checkRoundRobin(tournament: Tournament, log: readonly Tournament
   must(counts.size === 0, 'somebody meets one of another group');
 }
 
-/** The champion is the first, if he is still there. */
+/** The champion is the first, and nobody beside him, also if he has left meanwhile. */
 export function checkBracket(tournament: Tournament, { standings }: Engine): void {
   if (tournament.bracket === null) return;
   const champion = bracketOf(tournament).findLast(({ part }) => part !== 'thirdPlace')?.winner;
-  if (champion && !tournament.entrants.find(({ id }) => id === champion)?.gone)
-    must(standings(tournament)[0]?.entrant === champion, 'the champion is not the first');
+  if (!champion) return;
+  const [first, second] = standings(tournament);
+  must(first?.entrant === champion, 'the champion is not the first');
+  must(second?.place !== 1, 'somebody stands beside the champion');
 }

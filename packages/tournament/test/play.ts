@@ -125,6 +125,9 @@ export function playOut(evening: Evening, dice: () => number, mishaps: Mishaps, 
     const open = openPairings(evening.tournament);
     const isTimeUp = evening.tournament.settings.format.kind === 'arena' && (games >= arenaGames || open.length === 0);
     if (isTimeUp || isPlayedOut(evening.tournament)) {
+      // Somebody may leave before the end is written: whoever has won has won.
+      const [leaving] = present(evening.tournament).filter(() => dice() < mishaps.leaves);
+      if (leaving) evening.gone(leaving.id);
       evening.write({ k: 'end' });
       return;
     }

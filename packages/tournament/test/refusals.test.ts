@@ -18,6 +18,21 @@ describe('a result', () => {
     expect(why(evening, { k: 'result', pairing: 0, result: { kind: 'forfeit', absent: ['e7'] } })).toBe('badResult');
     expect(why(evening, { k: 'result', pairing: 9, result: null })).toBe('noSuchPairing');
   });
+  it('gives whole and half points', () => {
+    const evening = single().begin(2);
+    expect(why(evening, { k: 'result', pairing: 0, result: played(0.3, 0.7) })).toBe('badResult');
+    expect(why(evening, { k: 'result', pairing: 0, result: played(0.5, 0.5) })).toBeNull();
+  });
+  it('of a bye is not corrected: nobody played', () => {
+    const evening = new Evening(settings({ kind: 'swiss', rounds: 2 })).begin(3);
+    const bye = evening.tournament.pairings.find(({ entrants }) => entrants.length === 1);
+    const [alone = ''] = bye?.entrants ?? [];
+    for (const result of [
+      { kind: 'forfeit', absent: [alone] },
+      { kind: 'bye', points: 5 },
+    ] as const)
+      expect(why(evening, { k: 'correct', pairing: bye?.id ?? -1, result })).toBe('badResult');
+  });
   it('is corrected also after the end, but not when somebody has played on because of it', () => {
     const evening = single().begin(4).won('e0', 'e1').won('e2', 'e3');
     expect(why(evening, { k: 'correct', pairing: 0, result: played(0, 1) })).toBeNull();
@@ -50,6 +65,27 @@ describe('entering', () => {
     expect(why(evening, { k: 'leave', entrant: 'e0' })).toBe('isGone');
     expect(why(evening, { k: 'replace', entrant: 'e1', by: entrant(9) })).toBeNull();
     expect(why(evening, { k: 'replace', entrant: 'e1', by: entrant(2) })).toBe('alreadyEntered');
+  });
+});
+
+describe('a team', () => {
+  const team = (...members: string[]) => ({ ...entrant(0), members });
+  it('has every person once', () => {
+    const evening = new Evening(settings({ kind: 'swiss', rounds: 2 }, { teamSize: 2 }));
+    expect(why(evening, { k: 'enter', entrant: team('p0', 'p0') })).toBe('alreadyEntered');
+    evening.write({ k: 'enter', entrant: team('p0', 'q0') });
+    expect(why(evening, { k: 'replace', entrant: 'e0', by: team('p9', 'p9') })).toBe('alreadyEntered');
+    expect(why(evening, { k: 'replace', entrant: 'e0', by: team('p9', 'q0') })).toBeNull();
+  });
+});
+
+describe('coming back', () => {
+  it('is refused when the place has been taken meanwhile', () => {
+    const evening = new Evening(settings({ kind: 'swiss', rounds: 2 }, { most: 2, lateEntry: 'zero' })).begin(2);
+    evening.gone('e0').write({ k: 'enter', entrant: entrant(7) });
+    expect(why(evening, { k: 'return', entrant: 'e0' })).toBe('isFull');
+    evening.gone('e1');
+    expect(why(evening, { k: 'return', entrant: 'e0' })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 /** Results for other programs. */
-import { expect, it } from 'vitest';
-import { gamesCsv, resultsCsv } from '../src/index.js';
+import { expect, it, vi } from 'vitest';
+import { egfTable, gamesCsv, resultsCsv, standings } from '../src/index.js';
 import { Evening, settings } from './play.js';
 
 const cells = (csv: string) =>
@@ -44,4 +44,25 @@ it('a forfeit that the director has made a played game has no match', () => {
       'match',
     ),
   ).toEqual(['', 'match 1']);
+});
+
+it('the pairings are not searched for every cell: of a large round robin there are thousands', () => {
+  const { tournament } = new Evening(settings({ kind: 'roundRobin', cycles: 1 })).begin(30);
+  const searches = vi.spyOn(tournament.pairings as unknown as unknown[], 'filter');
+  resultsCsv(tournament);
+  egfTable(tournament, { name: 'Large', date: '2026-11-18', firstIsBlack: null });
+  expect(searches.mock.calls.length).toBeLessThan(30);
+});
+
+it('the standings of one state are reckoned once', () => {
+  const { tournament } = new Evening(settings({ kind: 'swiss', rounds: 2 })).begin(4).won('e0', 'e2');
+  expect(standings(tournament)).toBe(standings(tournament));
+});
+
+it('the table of a finished round stays as it was when later rounds are over', () => {
+  const evening = new Evening(settings({ kind: 'swiss', rounds: 3 })).begin(4).won('e0', 'e2').won('e1', 'e3');
+  const published = resultsCsv(evening.tournament);
+  evening.pair().won('e0', 'e1');
+  expect(resultsCsv(evening.tournament, 1)).toBe(published);
+  expect(resultsCsv(evening.tournament)).not.toBe(published);
 });

@@ -1,7 +1,7 @@
 /** Whole tournaments of every format, with everything that goes wrong, and what must hold in each. */
 import { foundTournament, openPairings, refuseRow, type Format, type Settings, usualTieBreaks } from '../src/index.js';
 import { Ledger } from './ledger.js';
-import { checkBracket, checkRound, checkRoundRobin } from './must-hold-in-pairings.js';
+import { checkBracket, checkRound, checkRoundRobin, checkSeats } from './must-hold-in-pairings.js';
 import { Failed, must } from './must.js';
 import { checkStandings, Published } from './must-hold-in-standings.js';
 import { diceOf, type Engine, engineWith, Evening, playOut, settings } from './play.js';
@@ -50,6 +50,10 @@ export function simulate(seed: number, entrants: number, format?: Format, wrong?
       must(refuseRow(before, row) === null, `${row.k} was refused: ${refuseRow(before, row)}`);
       if (row.k === 'pair') checkRound(before, after, row.pairings);
       ledger.write(row, before.phase);
+      if (row.k === 'correct') {
+        ledger.reseat(after);
+        checkSeats(after);
+      }
       published.check(before, row, after, ledger);
     },
     engine,

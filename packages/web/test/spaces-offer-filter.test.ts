@@ -1,7 +1,7 @@
 import type { Move, View } from '@partie/kit';
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { declineFor, type DeclinedKinds } from '../src/board/spaces/offer-filter.js';
+import { declineFor, type DeclinedKinds, standingOffer } from '../src/board/spaces/offer-filter.js';
 import type { Feed } from '../src/table/feed.js';
 
 const declining = { action: 'decline', offers: 'offers', kinds: ['wood', 'ore', 'wool'] };
@@ -54,5 +54,19 @@ describe('what is declined', () => {
   it('is nothing where the browser has kept something unreadable', async () => {
     kept.set('partie.declines', '[["m1 2", {"give": "ore"}]]');
     expect((await loadedAnew())(feed('m1', 2)).value).toEqual({ give: [], take: [] });
+  });
+});
+
+describe('a form that changes an offer', () => {
+  const signs = { knights: { at: 'seat', as: 'number' }, offers: { at: 'seat', as: 'exchange' } } as const;
+  const mine = { give: { wood: 2 }, want: { ore: 1 } };
+  const view = (you: number | null) => ({ you, open: { knights: [1, 2], offers: [null, mine] } }) as unknown as View;
+
+  it('begins with what the viewer offers already', () => {
+    expect(standingOffer({ signs }, view(1))).toEqual(mine);
+  });
+  it('is empty for who has no offer, or only watches', () => {
+    expect(standingOffer({ signs }, view(0))).toEqual({});
+    expect(standingOffer({ signs }, view(null))).toEqual({});
   });
 });

@@ -119,3 +119,29 @@ it('another piece can be taken instead of the one that was chosen, and the same 
   player.press('d');
   expect([tried, sent]).toEqual([[], [step('c', 'd')]]);
 });
+
+describe('a space on which one can do something, and from which one can go', () => {
+  const both: GameInfo = {
+    ...draughts,
+    actions: { crown: { on: 'dark' }, step: { on: 'dark', onto: 'dark' } },
+    texts: { ...island.texts, en: { ...island.texts.en, actions: { crown: 'Crown', step: 'Step' } } },
+  };
+  const crown: Move = { do: 'crown', at: 'a' };
+
+  it.each([[[step('a', 'b'), crown]], [[crown, step('a', 'b')]]])('asks which is meant: %j', (moves) => {
+    const { player, sent } = sit(both, row('dark', 'a b c'), moves);
+    player.press('a');
+    expect([player.form.value, player.from.value, sent]).toEqual([moves, null, []]);
+    player.begin(moves.filter((move) => move.do === 'step'));
+    expect([player.form.value, player.from.value, sent]).toEqual([null, 'a', []]);
+    player.press('b');
+    expect(sent).toEqual([step('a', 'b')]);
+  });
+
+  it('does it there when that is meant', () => {
+    const { player, sent } = sit(both, row('dark', 'a b c'), [step('a', 'b'), crown]);
+    player.press('a');
+    player.begin([crown]);
+    expect(sent).toEqual([crown]);
+  });
+});

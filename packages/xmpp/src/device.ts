@@ -1,5 +1,7 @@
 /** One of the programs with which a person is there: a full address. */
 
+import { SaidLines } from './said-lines.js';
+
 /** A device at a table. */
 export interface Attendance {
   /** Counts what this device is sent of the table, so that it notices when something is missing. */
@@ -20,6 +22,7 @@ export interface Device {
   /** It has asked who it plays as: it is told what is for the person also while it is at no table. */
   isPlayer: boolean;
   heardAt: number;
+  readonly said: SaidLines;
   /** How many messages it was sent. Their ids count from it: a common count would tell what others were sent. */
   messages: number;
 }
@@ -30,6 +33,7 @@ export const newDevice = (jid: string): Device => ({
   isRich: false,
   isPlayer: false,
   heardAt: 0,
+  said: new SaidLines(),
   messages: 0,
 });
 

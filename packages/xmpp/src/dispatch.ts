@@ -10,7 +10,8 @@ import { ns } from './namespaces.js';
 import { Rate } from './rate.js';
 import { problemOf } from './refusals.js';
 import { configForm, configure, kick } from './room-admin.js';
-import { dealer, nickOf, originOf } from './room-surface.js';
+import { dealer, nickOf } from './room-surface.js';
+import { originOf } from './said-lines.js';
 import { errorOf, privately, resultOf, StanzaError } from './stanza.js';
 import { commandIn, obeyStructured } from './structured.js';
 import { obeyText } from './text-commands.js';
@@ -248,7 +249,17 @@ export class Dispatch {
     const asking = this.asking.get(key);
     if (asking === undefined) return;
     this.asking.delete(key);
-    this.gateway.attend(visitor, asking.device, view, asking.nick === '' ? nickOf(visitor.name) : asking.nick);
+    // The device may have been away meanwhile.
+    const device = visitor.device(asking.device.jid);
+    device.isRich ||= asking.device.isRich;
+    this.gateway.attend(visitor, device, view, asking.nick === '' ? nickOf(visitor.name) : asking.nick);
+  }
+  isAsking({ jid }: Device): boolean {
+    return [...this.asking.values()].some(({ device }) => device.jid === jid);
+  }
+  /** The device is gone for good. */
+  forgetAsking({ jid }: Device): void {
+    for (const [key, { device }] of this.asking) if (device.jid === jid) this.asking.delete(key);
   }
   notAdmitted(visitor: Visitor, table: string, why: string): void {
     const key = `${visitor.bare} ${table}`;
@@ -341,11 +352,11 @@ export class Dispatch {
       throw new StanzaError('policy-violation', textWords[visitor.language].tooFast, { type: 'wait' });
     if (verdict !== 'fine') return;
     const text = cleanText(body, limits.chatCharacters);
-    gateway.saying(device, table, text, message);
+    device.said.add(table, text, message);
     try {
       await visitor.send({ do: 'chat', table, text });
     } catch (why) {
-      gateway.forgetSaid(device, table, text);
+      device.said.take(table, text);
       throw why;
     }
   }

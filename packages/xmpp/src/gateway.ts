@@ -10,7 +10,7 @@ import { DirectSurface } from './direct-surface.js';
 import { ForcedMoves } from './forced-moves.js';
 import type { GatewayState, Occupant } from './gateway-state.js';
 import { readJid, tableOf } from './jid.js';
-import { matchWords, standing, statusLines, type StatusMemory } from './match-text.js';
+import { matchWords, standing, statusLines } from './match-text.js';
 import { MucRelay } from './muc-relay.js';
 import { ns } from './namespaces.js';
 import { Pings } from './pings.js';
@@ -24,6 +24,7 @@ import type { Surface } from './surface.js';
 import { subjectOf, tableLines } from './table-text.js';
 import { tellNews } from './tournaments.js';
 import { textWords } from './text-words.js';
+import { ToldMatches } from './told-matches.js';
 import type { Transport, TransportListener } from './transport.js';
 import type { ChatLine, MatchStep, NewsOfTournament, VisitorListener } from './visitor-listener.js';
 import { areByText, type Device, newAttendance } from './device.js';
@@ -60,12 +61,8 @@ export class Gateway implements TransportListener, VisitorListener {
   readonly chats: Rate;
   private readonly dispatch: Dispatch;
   private readonly stanzas: Rate;
-  private readonly statuses: StatusMemory = new Map();
-  /** Who has been asked to decide: by address and match. */
-  private readonly deciding = new Set<string>();
+  readonly told = new ToldMatches();
   private readonly forced = new ForcedMoves();
-  /** What somebody has said and not yet heard: the message, by its text. */
-  private readonly said = new Map<string, Element>();
   private looking: NodeJS.Timeout | null = null;
 
   constructor(options: GatewayOptions) {
@@ -168,7 +165,7 @@ export class Gateway implements TransportListener, VisitorListener {
 
   private answered(stanza: Element): void {
     if (stanza.name === 'iq') return this.relay?.answered(stanza) ? undefined : this.pings.answered(stanza);
-    if (stanza.attributes.type !== 'error') return;
+    if (stanza.attributes.type !== 'error' || this.relay?.takes(stanza)) return;
     const { from = '', to = '' } = stanza.attributes;
     const error = stanza.children.find((one): one is Element => typeof one !== 'string' && one.name === 'error');
     // A message that did not arrive: this device is no longer there.
@@ -235,14 +232,23 @@ export class Gateway implements TransportListener, VisitorListener {
   /** A device is no longer at a table, or at none. Who has no device at any table is away. */
   deviceGone(visitor: Visitor, device: Device, table?: string): void {
     for (const one of table === undefined ? [...device.tables.keys()] : [table]) this.detach(device, one);
-    if (device.tables.size === 0) visitor.devices.delete(device.jid);
-    if (!visitor.isPresent) visitor.disconnect();
+    // Whoever still asks to be let in somewhere else is waited for.
+    if (device.tables.size === 0 && (table === undefined || !this.dispatch.isAsking(device))) {
+      visitor.devices.delete(device.jid);
+      this.dispatch.forgetAsking(device);
+    }
+    this.rest(visitor);
     this.keepOccupants();
+  }
+  /** The line is closed while nobody needs it. */
+  private rest(visitor: Visitor): void {
+    const { devices } = visitor;
+    if (!visitor.isPresent && ![...devices.values()].some((one) => this.dispatch.isAsking(one))) visitor.disconnect();
   }
 
   private detach(device: Device, table: string): void {
     device.tables.delete(table);
-    this.relay?.left(table);
+    this.relay?.left(table, readJid(device.jid).bare);
   }
 
   keepOccupants(): void {
@@ -294,13 +300,15 @@ export class Gateway implements TransportListener, VisitorListener {
     return this.relay === null && table !== '' ? this.surface.addressOf(table) : this.options.transport.address;
   }
 
-  private lookAround(): void {
-    const now = Date.now();
+  /** Lets go of whoever is silent, and of what was remembered for them. Called twice a minute. */
+  lookAround(now = Date.now()): void {
+    this.told.keepOnly((bare, match) => this.visitors.get(bare)?.open?.matches.has(match) === true);
     for (const [bare, visitor] of this.visitors) {
       for (const device of visitor.devices.values()) {
         const silent = now - device.heardAt;
-        if (device.tables.size === 0 && !visitor.awaitsCall && silent > idleAfter) visitor.devices.delete(device.jid);
-        else if ((device.tables.size > 0 || visitor.awaitsCall) && silent > askAfter) this.askDevice(visitor, device);
+        const isNeeded = device.tables.size > 0 || visitor.awaitsCall || this.dispatch.isAsking(device);
+        if (!isNeeded && silent > idleAfter) visitor.devices.delete(device.jid);
+        else if (isNeeded && silent > askAfter) this.askDevice(visitor, device);
       }
       if (visitor.devices.size > 0 || visitor.isBusy) continue;
       visitor.disconnect();
@@ -336,9 +344,7 @@ export class Gateway implements TransportListener, VisitorListener {
     }
     this.keepOccupants();
     // What the visitor has asked for is answered first.
-    void visitor.inOrder(async () => {
-      if (!visitor.isPresent) visitor.disconnect();
-    });
+    void visitor.inOrder(async () => this.rest(visitor));
     this.dispatch.notAdmitted(visitor, table, why);
   }
 
@@ -353,15 +359,15 @@ export class Gateway implements TransportListener, VisitorListener {
     if (view === undefined || info === undefined) return;
     const { language } = visitor;
     const devices = visitor.at(table);
-    const key = `${visitor.bare} ${match.id}`;
-    const said = statusLines(this.statuses, key, match, language);
+    const key = this.told.keyOf(visitor.bare, match.id);
+    const said = statusLines(this.told.statuses, key, match, language);
     const needsLong = devices.some(({ isRich }) => !isRich);
-    const told = { ...step, wasMine: this.deciding.has(key) };
-    const words = step.isStatus ? null : matchWords(info, match, told, language, needsLong);
-    if (words?.mine === true) this.deciding.add(key);
-    else if (words !== null) this.deciding.delete(key);
+    const wasMine = this.told.wasMine(key);
+    const words = step.isStatus ? null : matchWords(info, match, { ...step, wasMine }, language, needsLong);
+    if (words !== null) this.told.setMine(key, words.mine && !match.over);
     this.forced.consider(key, { info, match, client: visitor.open, byText: () => areByText(visitor.at(table)) });
-    const responses = match.status?.asking && said.length > 0 ? textWords[language].yesNo : (words?.responses ?? []);
+    const { yesNo } = textWords[language];
+    const responses = match.status?.asking && said.length > 0 ? yesNo : (words?.responses ?? []);
     for (const device of devices) {
       const { isRich } = device;
       // Who is there is part of a table; a game of a tournament has none.
@@ -376,16 +382,10 @@ export class Gateway implements TransportListener, VisitorListener {
     }
   }
 
-  /** Remembers a message until what it says comes back from the server. */
-  saying(device: Device, table: string, text: string, message: Element): void {
-    this.said.set(`${device.jid} ${table} ${text}`, message);
-  }
   chat(visitor: Visitor, chat: ChatLine): void {
     const isOwn = chat.from.id === visitor.open?.person?.id;
     for (const device of visitor.at(chat.table)) {
-      const key = `${device.jid} ${chat.table} ${chat.text}`;
-      const own = isOwn ? this.said.get(key) : undefined;
-      this.said.delete(key);
+      const own = isOwn ? device.said.take(chat.table, chat.text) : undefined;
       this.surface.chat(device, chat.table, chat, own, device.isRich ? [chatElement(chat)] : []);
     }
     this.relay?.heard(chat, visitor);
@@ -393,8 +393,5 @@ export class Gateway implements TransportListener, VisitorListener {
   /** One is called to a game of a tournament wherever one is heard from. */
   news(visitor: Visitor, news: NewsOfTournament): void {
     tellNews(this, visitor, news);
-  }
-  forgetSaid(device: Device, table: string, text: string): void {
-    this.said.delete(`${device.jid} ${table} ${text}`);
   }
 }

@@ -6,12 +6,13 @@ import { nameKey, type PersonView, type TableView } from '@partie/protocol';
 import type { GatewayState } from './gateway-state.js';
 import { roomOf } from './jid.js';
 import { ns } from './namespaces.js';
+import { originOf } from './said-lines.js';
 import { toldParts } from './stanza.js';
 import type { Surface, Told } from './surface.js';
 import type { ChatLine } from './visitor-listener.js';
 import type { Device } from './device.js';
 import { Visitor } from './visitor.js';
-import { child, el, type Element, write } from './xml.js';
+import { el, type Element, write } from './xml.js';
 
 /** Whoever speaks for the game. */
 export const dealer = 'dealer';
@@ -170,12 +171,6 @@ export class RoomSurface implements Surface {
   private occupantId(table: string, person: string): Element {
     return el('occupant-id', { xmlns: ns.occupantId, id: this.state.occupantId(table, person) });
   }
-}
-
-/** By this a client recognises a message of its own. Made anew: nothing else that was in it goes out. */
-export function originOf(message: Element | undefined): Element | null {
-  const id = child(message, 'origin-id', ns.stanzaId)?.attributes.id;
-  return id === undefined ? null : el('origin-id', { xmlns: ns.stanzaId, id });
 }
 
 const signature = ({ presence, item }: Occupant): string =>

@@ -1,5 +1,8 @@
 /** What people write: commands as words by themselves, in Czech or English, and moves. All else is talk. */
-import type { TableView } from '@partie/protocol';
+import type { FollowedMatch } from '@partie/client';
+import { confirmationReason } from '@partie/client/words';
+import type { Move } from '@partie/kit';
+import type { GameInfo, TableView } from '@partie/protocol';
 import type { Gateway } from './gateway.js';
 import { readJid } from './jid.js';
 import { linkAccount } from './link.js';
@@ -88,8 +91,20 @@ async function tryMove(text: string, context: TextContext): Promise<boolean> {
     context.reply(read.unclear);
     return true;
   }
-  await visitor.send({ do: 'match.move', match: at.match.id, move: read.move as never });
+  const doubt = doubtAbout(at.info, at.match, read.move, visitor);
+  if (doubt !== null) context.reply(doubt);
+  else await visitor.send({ do: 'match.move', match: at.match.id, move: read.move as never });
   return true;
+}
+
+/** What is usually a mistake must be written twice in a row: what is asked the first time; null if there is no doubt. */
+function doubtAbout(info: GameInfo, match: FollowedMatch, move: Move, visitor: Visitor): string | null {
+  const why = match.view && confirmationReason(info, match.view, move);
+  const key = JSON.stringify([match.id, move]);
+  const isSure = visitor.doubted === key;
+  visitor.doubted = why === null || isSure ? null : key;
+  if (visitor.doubted === null || why === null) return null;
+  return `${info.texts[visitor.language].words[why] ?? ''} ${textWords[visitor.language].sure}`.trim();
 }
 
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

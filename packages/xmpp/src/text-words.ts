@@ -32,6 +32,7 @@ const en = {
   noTable: 'You are at no table. Write: list',
   noMatch: 'No match is being played.',
   noMoves: 'There is nothing for you to do now.',
+  sure: 'If you mean it, write it once more.',
   asked: (what: string, who: string) =>
     ({
       undo: `${who} would like to take a move back. Do you agree? (yes / no)`,
@@ -98,6 +99,7 @@ const cs: typeof en = {
   noTable: 'Nejsi u žádného stolu. Napiš: seznam',
   noMatch: 'Žádná hra neběží.',
   noMoves: 'Teď nemáš co dělat.',
+  sure: 'Jestli to myslíš vážně, napiš to ještě jednou.',
   asked: (what, who) =>
     ({
       undo: `${who} chce vzít tah zpět. Souhlasíš? (ano / ne)`,

@@ -5,18 +5,15 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type FollowedMatch, type Happening, NotDone, type Wish } from '@partie/client';
 import type { Json, Language, Shown } from '@partie/kit';
-import { cleanText, limits, type TableView, type TournamentAbout, type TournamentState } from '@partie/protocol';
+import type { TableView, TournamentAbout, TournamentState } from '@partie/protocol';
 import { type Device, newDevice } from './device.js';
 import type { GatewayState } from './gateway-state.js';
+import { guestNames, isAboutName } from './guest-names.js';
 import { readJid } from './jid.js';
 import type { Platform } from './platform.js';
 import { textWords } from './text-words.js';
 import { tableOfGame, tournamentOf } from './tournament-game.js';
 import type { VisitorListener } from './visitor-listener.js';
-
-/** A name is tried with these endings if somebody else has it. */
-const endings = ['', ...Array.from({ length: 8 }, (_, n) => String(n + 2))];
-const cannotBeNamed: ReadonlySet<string> = new Set(['nameTaken', 'nameReserved', 'nameNeeded']);
 
 /** Milliseconds between attempts to follow a match that is only just beginning. */
 const followAgainAfter = [50, 100, 200, 400, 800, 1600, 3200];
@@ -35,6 +32,8 @@ export class Visitor {
   language: Language;
   /** The table that text without an address is about. */
   current: string | null = null;
+  /** A move by text that is usually a mistake, and was asked about: written again, it is made. */
+  doubted: string | null = null;
   /** Has entered a tournament: the line stays open, so that he can be called. */
   awaitsCall = false;
   private readonly platform: Platform;
@@ -155,15 +154,16 @@ export class Visitor {
       }
     }
     const secret = this.state.tokenOf(this.bare);
-    for (const ending of endings) {
-      const name = cleanText(wished, limits.nameCharacters - ending.length) + ending;
+    let refused: unknown;
+    for (const name of guestNames(wished)) {
       try {
         return await this.enterAs({ name, secret });
       } catch (why) {
-        if (!(why instanceof NotDone) || !cannotBeNamed.has(why.code)) throw why;
+        if (!isAboutName(why)) throw why;
+        refused = why;
       }
     }
-    return this.enterAs({ name: `Guest ${secret.slice(0, 6)}`, secret });
+    throw refused;
   }
 
   /** Becomes a further device of the person who made this personal link. Answers the name. */
@@ -350,6 +350,7 @@ export class Visitor {
     if (left !== undefined || view === undefined) {
       this.before.delete(table);
       if (this.current === table) this.current = null;
+      this.forgetMatchesAt(client, table);
       return this.listener.left(this, table, left ?? 'noTable');
     }
     const before = this.before.get(table) ?? null;
@@ -358,14 +359,17 @@ export class Visitor {
     const { match } = view;
     if (match === null || this.tableOfMatch.get(match) === table) return;
     // Only the newest match of a table is kept.
-    for (const [old, at] of this.tableOfMatch)
-      if (at === table) {
-        this.tableOfMatch.delete(old);
-        this.toldNumbers.delete(old);
-        client.matches.delete(old);
-      }
+    this.forgetMatchesAt(client, table);
     this.tableOfMatch.set(match, table);
     this.following = this.follow(client, match);
+  }
+  private forgetMatchesAt(client: Client, table: string): void {
+    for (const [match, at] of this.tableOfMatch) {
+      if (at !== table) continue;
+      this.tableOfMatch.delete(match);
+      this.toldNumbers.delete(match);
+      client.matches.delete(match);
+    }
   }
 
   /**

@@ -2,8 +2,9 @@
 import { SaxesParser } from 'saxes';
 import type { Element, Node } from './xml.js';
 
-/** Bounds of one stanza. The servers in front of us let less pass. */
+/** Elements inside of each other in one stanza. Servers pass deeper ones on; they are dropped, and the stream goes on. */
 const deepest = 32;
+/** Characters of one stanza. The servers in front of us let less pass. */
 const longest = 1024 * 1024;
 
 export interface StreamListener {
@@ -25,6 +26,9 @@ export class XmlStream {
   private readonly growing: Growing[] = [];
   private isOpen = false;
   private length = 0;
+  /** Open elements of a stanza that is dropped, beyond those that are `growing`. */
+  private beyond = 0;
+  private isDropped = false;
 
   constructor(listener: StreamListener) {
     const { parser, growing } = this;
@@ -44,21 +48,31 @@ export class XmlStream {
         this.length = 0;
         return listener.opened(plain);
       }
-      if (growing.length >= deepest) throw new Error('A stanza is nested too deeply.');
+      if (growing.length >= deepest) {
+        this.isDropped = true;
+        this.beyond++;
+        return;
+      }
       growing.push({ name: local, ns: uri, attributes: plain, children: [] });
     });
     const addText = (text: string) => {
-      growing.at(-1)?.children.push(text);
+      if (!this.isDropped) growing.at(-1)?.children.push(text);
     };
     parser.on('text', addText);
     parser.on('cdata', addText);
     parser.on('closetag', () => {
+      if (this.beyond > 0) {
+        this.beyond--;
+        return;
+      }
       const done = growing.pop();
       if (done === undefined) return listener.closed();
       const parent = growing.at(-1);
       if (parent) return void parent.children.push(done);
       this.length = 0;
-      listener.stanza(done);
+      const { isDropped } = this;
+      this.isDropped = false;
+      if (!isDropped) listener.stanza(done);
     });
   }
 

@@ -3,7 +3,7 @@ import { Client, thisWorld } from '@partie/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ns } from '../src/namespaces.js';
-import type { Guest } from '../src/testing/guest.js';
+import { errorIn, type Guest } from '../src/testing/guest.js';
 import { hasProsody, mucDomain } from '../src/testing/prosody.js';
 import { child, el, type Element, textIn } from '../src/xml.js';
 import { Arcade } from './arcade.js';
@@ -17,7 +17,7 @@ describe.skipIf(!hasProsody)('the room of a table', () => {
   /** What is said at the table, as a browser hears it. */
   let heard: string[];
   beforeAll(async () => {
-    arcade = await Arcade.open('account', ['alice', 'bob']);
+    arcade = await Arcade.open('account', ['alice', 'bob', 'mallory']);
   });
   afterAll(() => arcade.close());
   beforeEach(async () => {
@@ -132,6 +132,56 @@ describe.skipIf(!hasProsody)('the room of a table', () => {
     alice.say(room, 'back again');
     await isHeard('alice: back again');
     await says(table, 'welcome back', alice);
+  });
+
+  it('lets in nobody who is not at the table, and sends out whoever leaves it', async () => {
+    const { table, room } = await gather();
+    const mallory = await arcade.guest('mallory');
+    expect(errorIn(await mallory.join(room, 'mallory'))).toBe('registration-required');
+    const from = alice.heard.length;
+    alice.say(arcade.service, 'leave', 'chat');
+    const out = ({ name, attributes }: Element) =>
+      name === 'presence' && attributes.type === 'unavailable' && attributes.from === `${room}/alice`;
+    await alice.hears(out, from);
+    await says(table, 'among ourselves', bob);
+    expect(alice.heard.slice(from).some((stanza) => textIn(stanza, 'body').includes('among ourselves'))).toBe(false);
+    await mallory.go();
+  });
+
+  it('says nothing in a room that somebody else has made first: talk goes to each directly', async () => {
+    const mallory = await arcade.guest('mallory');
+    const table = String((await web.send({ do: 'table.create', game: 'prsi', seats: 3 })).table);
+    const room = arcade.gateway.surface.addressOf(table);
+    await mallory.join(room, 'mallory');
+    const instant = el('query', { xmlns: ns.mucOwner }, el('x', { xmlns: ns.forms, type: 'submit' }));
+    expect(errorIn(await mallory.ask(room, 'set', instant))).toBeUndefined();
+    const [from, fromMallory] = [alice.heard.length, mallory.heard.length];
+    alice.say(arcade.service, `join ${table}`, 'chat');
+    await mallory.hears(({ attributes }) => attributes.from === `${room}/dealer` && attributes.type === 'unavailable');
+    const told = await says(table, 'not for mallory', alice);
+    expect(told.attributes).toMatchObject({ type: 'chat', from: arcade.service });
+    alice.say(arcade.service, 'nor this', 'chat');
+    await isHeard('alice: nor this');
+    expect(mallory.heard.slice(fromMallory).filter((stanza) => textIn(stanza, 'body') !== '')).toEqual([]);
+    expect(alice.heard.slice(from).some((stanza) => child(stanza, 'x', ns.invite))).toBe(false);
+    await mallory.go();
+  });
+
+  it('does not trust a room whose maker has made it an owner, too', async () => {
+    const mallory = await arcade.guest('mallory');
+    const table = String((await web.send({ do: 'table.create', game: 'prsi', seats: 3 })).table);
+    const room = arcade.gateway.surface.addressOf(table);
+    await mallory.join(room, 'mallory');
+    const instant = el('query', { xmlns: ns.mucOwner }, el('x', { xmlns: ns.forms, type: 'submit' }));
+    await mallory.ask(room, 'set', instant);
+    const shared = el('item', { affiliation: 'owner', jid: 'partie@localhost' });
+    expect(errorIn(await mallory.ask(room, 'set', el('query', { xmlns: ns.mucAdmin }, shared)))).toBeUndefined();
+    const fromMallory = mallory.heard.length;
+    alice.say(arcade.service, `join ${table}`, 'chat');
+    await mallory.hears(({ attributes }) => attributes.from === `${room}/dealer` && attributes.type === 'unavailable');
+    expect((await says(table, 'not for mallory', alice)).attributes.from).toBe(arcade.service);
+    expect(mallory.heard.slice(fromMallory).filter((stanza) => textIn(stanza, 'body') !== '')).toEqual([]);
+    await mallory.go();
   });
 
   const isDealerIn = (room: string) => (stanza: Element) =>

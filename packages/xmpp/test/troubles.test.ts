@@ -173,6 +173,17 @@ describe.skipIf(!hasProsody)('a table on XMPP', () => {
     await alice.reads('♠♥♦♣ as many as fit', from);
   });
 
+  it('drops a message of forty elements inside of each other, and stays connected', async () => {
+    const { room } = await table();
+    await alice.join(room, name);
+    const from = alice.heard.length;
+    const deep = Array.from({ length: 40 }).reduce<Element>((inner) => el('a', { xmlns: 'urn:a' }, inner), el('b'));
+    alice.send(el('message', { to: room, type: 'groupchat' }, el('body', {}, 'deep'), deep));
+    alice.say(room, 'and on it goes');
+    await alice.reads('and on it goes', from);
+    expect(arcade.offline).toEqual([]);
+  });
+
   it('lets nobody whisper at a table', async () => {
     const { room } = await table();
     await alice.join(room, name);
@@ -222,6 +233,39 @@ describe.skipIf(!hasProsody)('a table on XMPP', () => {
     const player = new StructuredPlayer(alice, room, id);
     expect(errorIn(await player.command('answer', { question: 'join', person, value: 'yes' }))).toBeUndefined();
     expect(statusesOf(await joining)).toContain('110');
+  });
+
+  it('goes on waiting when the vote takes longer than a silent device is kept', async () => {
+    const { room, table: id } = await table({ settings: { joining: 'vote' } });
+    await alice.join(room, name, rich);
+    const [from, fromBob] = [alice.heard.length, bob.heard.length];
+    const joining = bob.join(room, 'bob');
+    await bob.reads('asked', fromBob);
+    arcade.gateway.lookAround(Date.now() + 200_000);
+    const news = await alice.hears((stanza) => textIn(stanza, 'body').includes('would like to join'), from);
+    const { table: view } = jsonIn<{ table: { asking: { person: { id: string } }[] } }>(childIn(news, ns.table));
+    const person = view.asking[0]?.person.id ?? '';
+    await new StructuredPlayer(alice, room, id).command('answer', { question: 'join', person, value: 'yes' });
+    expect(statusesOf(await joining)).toContain('110');
+    // What is said afterwards reaches him, and what he says is heard.
+    bob.say(room, 'thank you');
+    await alice.reads('thank you', from);
+    expect(arcade.gateway.visitors.get('bob@localhost')?.at(id).length).toBe(1);
+    bob.say(room, 'leave');
+  });
+
+  it('forgets what was told of matches that nobody follows any more', async () => {
+    const players = await match();
+    const { gateway } = arcade;
+    const { match: id } = await players[0].sees(() => true);
+    const isKnown = () => gateway.told.statuses.has(gateway.told.keyOf('bob@localhost', id));
+    gateway.lookAround();
+    expect(isKnown()).toBe(true);
+    // Bob leaves while the match goes on: he is not told of its end.
+    await players[1].command('leave');
+    gateway.lookAround();
+    expect(isKnown()).toBe(false);
+    await end(players);
   });
 
   it('finds everybody in the room again after it was restarted', async () => {

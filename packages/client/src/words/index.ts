@@ -1,5 +1,6 @@
 export * from './card-names.js';
 export * from './clock-words.js';
+export * from './confirmations.js';
 export * from './fold-text.js';
 export * from './forced-move.js';
 export * from './log-lines.js';

@@ -2,13 +2,19 @@
  * Signs: open facts that the game declares to be shown on the table. Which value a sign has at a place, and how it is
  * said. Facts are lists by owner or seat, and within that by slot. Sealed facts are visible to their owner alone.
  */
-import type { Json, Language, View } from '@partie/kit';
+import type { Bundle, Json, Language, View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { cardName } from './card-names.js';
 import { numberText } from './numbers.js';
 import { readSpot } from './spot-names.js';
+import { exchangeWords } from './typed-bundles.js';
 
-export type SignText = string | number | true;
+/** What somebody gives and wants. */
+export interface Exchange {
+  readonly give: Bundle;
+  readonly want: Bundle;
+}
+export type SignText = string | number | true | Exchange;
 type Facts = Pick<View, 'open' | 'sealed' | 'you'>;
 
 const entry = (fact: Json | undefined, at: number | null): Json | undefined =>
@@ -17,8 +23,12 @@ const entry = (fact: Json | undefined, at: number | null): Json | undefined =>
 /** The displayable value; null if there is none. */
 function shown(value: Json | undefined): SignText | null {
   if (value === undefined || value === null || value === false || value === '') return null;
-  return typeof value === 'object' ? null : value;
+  if (typeof value !== 'object') return value;
+  return isExchange(value) ? value : null;
 }
+
+const isExchange = (value: unknown): value is Exchange =>
+  typeof value === 'object' && value !== null && 'give' in value && 'want' in value;
 
 /** The value of a fact at the plate of a seat. */
 export function factOfSeat({ open, sealed, you }: Facts, fact: string, seat: number): SignText | null {
@@ -112,6 +122,7 @@ export const signLabel = ({ texts }: Pick<GameInfo, 'texts'>, fact: string, lang
 
 /** The value of a sign in words: the name of a suit, of a card. */
 export function signWords({ signs, kind, texts }: SignInfo, { fact, value }: SignFact, language: Language): string {
+  if (typeof value === 'object') return exchangeWords({ kind }, value, language);
   const text = String(value);
   switch (signs[fact]?.as ?? 'word') {
     case 'suit':
@@ -125,7 +136,7 @@ export function signWords({ signs, kind, texts }: SignInfo, { fact, value }: Sig
     case 'number':
     case 'path':
       return numberText(Number(text), language);
-    // Drawn, or told by events: never one of the plain values.
+    // Told above, or drawn: never one of the plain values.
     case 'exchange':
     case 'counts':
       return text;

@@ -105,3 +105,13 @@ export function bundleWords({ kind }: Pick<GameInfo, 'kind'>, bundle: Bundle, la
     .sort()
     .map((code) => `${bundle[code] ?? 0}${asWord(nameOf(code))}`);
 }
+
+/** An exchange in the same form: `2wood for 1ore`. */
+export const exchangeWords = (
+  info: Pick<GameInfo, 'kind'>,
+  { give, want }: { readonly give: Bundle; readonly want: Bundle },
+  language: Language,
+): string =>
+  [give, want]
+    .map((bundle) => bundleWords(info, bundle, language).join(' ') || '–')
+    .join(` ${betweenBundles[language]} `);

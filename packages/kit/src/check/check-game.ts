@@ -8,6 +8,7 @@ import { checkDeclaration } from './declarations.js';
 import { checkDocuments } from './documents.js';
 import { checkFairDeal } from './fair-deal.js';
 import { checkLeaks, hidesSomething } from './leaks.js';
+import { unknownSteps } from './named-by-actions.js';
 import { newObservations } from './observations.js';
 import { type Occurrences, tellOccurrences, warnings } from './occurrences.js';
 import { checkMatch } from './random-matches.js';
@@ -108,6 +109,7 @@ export function checkGame<S>(game: Game<S>, options: CheckOptions = {}): CheckRe
     if (uneven !== null) problems.push(uneven);
   }
   problems.push(...checkDeclaration(game), ...checkDocuments(game, seed), ...observed.sampled.problems);
+  problems.push(...unknownSteps(game.about, observed.steps, played).map((what) => problem('declaration', what)));
   problems.push(...checkTexts(game), ...observed.heard.problems.map((what) => problem('texts', what)));
   const occurred = observed.counter.counted;
   return { problems, games: played, moves, pairs: compared, deals: fairDeal ? fairDeals : 0, occurred };

@@ -65,12 +65,14 @@ export function checkBundles<S>(game: Game<S>, state: S, seat: Seat, moves: read
 export function checkDrawn({ signs, board, oneRound }: GameAbout, view: View): void {
   if (oneRound && Number(view.table.round) > 1)
     throw new ProblemFound('declaration', 'A match is declared to be one round, and a second one has begun.');
-  for (const [name, { as, outcomes }] of Object.entries(signs)) {
+  for (const [name, { as, at, outcomes }] of Object.entries(signs)) {
     const fact: unknown = view.open[name];
     if (as === 'counts') {
       const fits = Array.isArray(fact) && fact.length === outcomes?.weights.length && fact.every((n) => n >= 0);
       if (!fits) throw new ProblemFound('declaration', `'${name}' must count as many outcomes as it has weights.`);
     }
+    if (as === 'exchange' && !isExchanges(at, fact, view.seats))
+      throw new ProblemFound('declaration', `'${name}' must be what each seat gives and wants, as bundles, or null.`);
     if (as !== 'path') continue;
     const ids = new Set(board === undefined ? [] : spacesOf(board, view).map(({ id }) => id));
     const paths: readonly unknown[] = Array.isArray(fact) ? fact : [];
@@ -79,6 +81,34 @@ export function checkDrawn({ signs, board, oneRound }: GameAbout, view: View): v
     if (paths.length !== view.seats || !paths.every(isPath))
       throw new ProblemFound('declaration', `'${name}' must be a list of spaces of the board for each seat.`);
   }
+}
+
+function isExchanges(at: string, fact: unknown, seats: number): boolean {
+  if (at !== 'seat') return fact === undefined || fact === null || isExchange(fact);
+  return Array.isArray(fact) && fact.length === seats && fact.every((one) => one === null || isExchange(one));
+}
+function isExchange(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { give, want } = value as { readonly give?: unknown; readonly want?: unknown };
+  return isBundle(give) && isBundle(want);
+}
+const isBundle = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((n) => Number.isInteger(n) && Number(n) > 0);
+
+/** Points of the round so far: one number for each side, in each line. Returns the codes of the lines. */
+export function checkSoFar(about: Pick<GameAbout, 'sides'>, { table, seats }: View): string[] {
+  const sides = about.sides(seats);
+  const expectPoints = (points: unknown, what: string) => {
+    if (!Array.isArray(points) || points.length !== sides || !points.every((n) => Number.isFinite(n)))
+      throw new ProblemFound('declaration', `${what} is ${JSON.stringify(points)} for ${sides} sides.`);
+  };
+  const lines = (table.soFarLines ?? []) as unknown as readonly { readonly code: string; readonly points: unknown }[];
+  for (const { code, points } of lines) expectPoints(points, `the line '${code}' of \`soFar\``);
+  if (table.soFar !== undefined && table.soFar !== null) expectPoints(table.soFar, '`soFar`');
+  return lines.map(({ code }) => code);
 }
 
 /** What is wrong with an action that declines offers; null if a client can make it by itself. */

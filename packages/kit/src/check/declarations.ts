@@ -4,6 +4,7 @@ import { languages } from '../deck.js';
 import type { Game } from '../game.js';
 import { readOptions, refuseOptions } from '../options.js';
 import { brokenDecline } from './client-promises.js';
+import { unknownNames } from './named-by-actions.js';
 import { type Problem, problem } from './problem.js';
 
 export function checkDeclaration(game: Game): Problem[] {
@@ -46,6 +47,7 @@ export function checkDeclaration(game: Game): Problem[] {
   for (const [name, { at }] of Object.entries(signs))
     if (!isZone(at) && !['seat', 'panel', 'board'].includes(at))
       wrong.push(`The sign '${name}' is at '${at}', which is not there.`);
+  wrong.push(...unknownNames(game.about));
   const decline = brokenDecline({ actions, signs });
   if (decline !== null) wrong.push(decline);
   for (const language of languages)

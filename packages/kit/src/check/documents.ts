@@ -6,17 +6,18 @@ import type { Random } from '../random.js';
 import { placeholder } from '../texts.js';
 import { type Problem, problem } from './problem.js';
 import { randomFor } from './random-players.js';
+import { longTexts, slowestReading, whyUnplayable } from './used-documents.js';
 
 const spoiltCopies = 40;
 const nonsense = ['', ' ', 'null', '[]', '{}', '0', '"text"', '<', '<a/>', '{"a":', '\u0000', '[['.repeat(2000)];
 
 export function checkDocuments<S>(game: Game<S>, seed: number): Problem[] {
   return Object.entries(game.about.options).flatMap(([name, option]) =>
-    isDocumentOption(option) ? checkReader(name, option.document, randomFor(seed, 9)) : [],
+    isDocumentOption(option) ? checkReader(game, name, option.document, randomFor(seed, 9)) : [],
   );
 }
 
-function checkReader(option: string, reader: DocumentReader, random: Random): Problem[] {
+function checkReader<S>(game: Game<S>, option: string, reader: DocumentReader, random: Random): Problem[] {
   const found = (what: string) => [problem('documents', `Option '${option}': ${what}`)];
   for (const [name, text] of Object.entries(reader.examples)) {
     if (documentHash(name) !== null) return found(`'${name}' cannot be the name of an example.`);
@@ -33,8 +34,11 @@ function checkReader(option: string, reader: DocumentReader, random: Random): Pr
     if ('error' in read) return found(`reading ${shown} … failed: ${read.error}`);
     const wordless = 'problems' in read ? wordlessProblem(reader, read.problems) : null;
     if (wordless !== null) return found(wordless);
+    const failed = 'title' in read ? whyUnplayable(game, option, text, random) : null;
+    if (failed !== null) return found(`${shown} … is accepted, and a match with it fails: ${failed}`);
   }
-  return [];
+  const slow = slowestReading(reader, [...texts, ...longTexts]);
+  return slow === null ? [] : found(slow);
 }
 
 type Attempt = ReturnType<DocumentReader['read']> | { readonly error: string };

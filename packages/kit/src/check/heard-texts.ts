@@ -100,13 +100,18 @@ export class HeardTexts {
     }
   }
   end(sheet: Sheet | null, outcome: Outcome | null): void {
-    for (const code of new Set(sheet?.rounds.flatMap(({ lines }) => lines.map(({ code }) => code)) ?? []))
-      for (const language of languages)
-        if (!this.game.about.texts[language].scores[code])
-          this.found.add(`scores.${code} has no words in ${language}.`);
+    this.scores(sheet?.rounds.flatMap(({ lines }) => lines.map(({ code }) => code)) ?? []);
     const { because } = outcome ?? {};
     if (because !== undefined && !reasonsOfClients.includes(because))
       this.needWord(because, 'the reason why a match ended');
+  }
+
+  /** Lines of points. */
+  scores(codes: readonly string[]): void {
+    for (const code of new Set(codes))
+      for (const language of languages)
+        if (!this.game.about.texts[language].scores[code])
+          this.found.add(`scores.${code} has no words in ${language}.`);
   }
 
   words(words: readonly string[], what: string): void {

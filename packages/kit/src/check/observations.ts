@@ -10,6 +10,8 @@ export interface Observations {
   readonly heard: HeardTexts;
   readonly deals: Deals;
   readonly sampled: SampledSets;
+  /** The steps of a round that came. */
+  readonly steps: Set<string>;
   /** Called at every move. */
   readonly tick: () => void;
 }
@@ -19,5 +21,6 @@ export const newObservations = (game: Game, fairDeal: boolean, tick: () => void)
   heard: new HeardTexts(game),
   deals: new Deals(fairDeal),
   sampled: new SampledSets(),
+  steps: new Set(),
   tick,
 });

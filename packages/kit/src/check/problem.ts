@@ -1,6 +1,7 @@
 /** A problem found by `checkGame`: which check failed, what was observed, and advice for the author. */
 
 import type { Step } from '../play.js';
+import { WrongDeclaration } from '../wrong-declaration.js';
 
 /** What was checked. */
 export type Check =
@@ -91,7 +92,9 @@ export function withPlace<T>(place: () => string, run: () => T): T {
     const found =
       error instanceof ProblemFound
         ? error
-        : new ProblemFound('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+        : error instanceof WrongDeclaration
+          ? new ProblemFound('declaration', error.message)
+          : new ProblemFound('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
     found.problem = { ...found.problem, where: found.problem.where ?? place() };
     throw found;
   }

@@ -3,8 +3,9 @@ import type { Bundle } from '../bundle.js';
 import type { Game, Move } from '../game.js';
 import type { Random } from '../random.js';
 import type { Seat } from '../table-layout.js';
-import { checkBundles, checkDrawn } from './client-promises.js';
+import { checkBundles, checkDrawn, checkSoFar } from './client-promises.js';
 import { fuzzMoves } from './fuzz-moves.js';
+import { checkMoveKeys } from './move-keys.js';
 import type { Observations } from './observations.js';
 import { ProblemFound } from './problem.js';
 import { randomFor } from './random-players.js';
@@ -15,12 +16,14 @@ export function checkReading<S>(
   state: S,
   seat: Seat,
   seed: number,
-  { counter, heard, sampled }: Observations,
+  { counter, heard, sampled, steps }: Observations,
   seats: number,
 ): void {
   const random = randomFor(seed, 4);
   const view = game.view(state, seat);
   heard.facts(view);
+  if (typeof view.table.step === 'string') steps.add(view.table.step);
+  heard.scores(checkSoFar(game.about, view));
   checkDrawn(game.about, view);
   const moves = game.moves(state, seat);
   expectEachOnce(game, moves, seat);
@@ -56,12 +59,13 @@ export function checkReading<S>(
       throw new ProblemFound('time limit', `${JSON.stringify(limit)} is not allowed to seat ${seat}: ${refused.code}.`);
   }
   checkHints(game, state, seat, moves);
+  checkMoveKeys(game, state, seat, moves);
   game.sheet(state);
   const guessed = game.guess(state, seat, random);
   const broken = game.audit(guessed);
   if (broken.length > 0)
     throw new ProblemFound('cards', `A guess of the hidden cards is impossible: ${broken.join(' ')}`);
-  if (seed % 3 === 0) checkSketch(game, state, seed);
+  checkSketch(game, state, seed);
 }
 
 /** A sample may hold the same move twice. */

@@ -1,5 +1,5 @@
 /** Checks that a board of spaces can be drawn from its facts, and that facts declared as fixed never change. */
-import { type Board, layersOf, type Piece, type Pieces, piecesOn, type Space, spaceIndex } from '../board.js';
+import { type Board, layersOf, tones, type Piece, type Pieces, piecesOn, type Space, spaceIndex } from '../board.js';
 import { foldText } from '../fold-text.js';
 import type { GameAbout, View } from '../game.js';
 import { difference, ProblemFound } from './problem.js';
@@ -19,6 +19,11 @@ export function brokenSpaces(board: Board, { open, fixed, seats }: View): string
     if (needsEnds && (ends?.length !== 2 || !ends.every((end) => all.has(end))))
       return `space '${id}' is an edge, and its ends are not two spaces of the board.`;
   }
+  for (const [is, tone] of Object.entries(board.tones ?? {}))
+    if (!tones.includes(tone)) return `'${is}' is to be drawn in '${tone}', which no client knows.`;
+  const last: unknown = open.last ?? [];
+  if (!Array.isArray(last) || !last.every((id) => all.has(id as string)))
+    return '`last` must be a list of spaces of the board: those of the last move.';
   return brokenPieces(board, (open.pieces ?? null) as unknown as Pieces | null, all, seats);
 }
 

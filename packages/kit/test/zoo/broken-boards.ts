@@ -39,10 +39,10 @@ const words = {
   scores: {},
   statistics: {},
   questions: { what: 'What?' },
-  words: { squares: 'square', mark: 'mark', trails: 'Trail', counts: 'Counts' },
+  words: { squares: 'square', mark: 'mark', trails: 'Trail', counts: 'Counts', offers: 'Offer' },
 };
 const reader: DocumentReader = {
-  read: (text) => (/^\d$/.test(text) ? { title: `${text} squares` } : { problems: [{ at: '', code: 'notADigit' }] }),
+  read: (text) => (/^[1-9]$/.test(text) ? { title: `${text} squares` } : { problems: [{ at: '', code: 'notADigit' }] }),
   examples: { short: '6' },
   words: { en: { notADigit: 'It must be a digit.' }, cs: { notADigit: 'Musí to být číslice.' } },
 };
@@ -88,6 +88,10 @@ interface Defects {
   readonly trails?: (seats: number) => Json;
   readonly weights?: readonly number[];
   readonly declines?: string;
+  /** More open facts, and more of the board. */
+  readonly open?: (seats: number) => Readonly<Record<string, Json>>;
+  readonly tones?: SpacesBoard['tones'];
+  readonly signs?: object;
 }
 
 export function walk(defects: Defects = {}): Game {
@@ -106,16 +110,19 @@ export function walk(defects: Defects = {}): Game {
       calls: 0,
       trails: (defects.trails?.(seats) ?? Array.from({ length: seats }, () => ['q0'])) as Json,
       counts: [0, 0],
+      ...defects.open?.(seats),
     }),
     signs: {
       trails: { at: 'seat', as: 'path' },
       counts: { at: 'panel', as: 'counts', outcomes: { first: 1, weights: defects.weights ?? [1, 1] } },
+      ...defects.signs,
     },
     own: { ...own, ...defects.own },
     board: {
       kind: 'spaces',
       layers: { squares: { shape: 'square' }, ...defects.layers },
       pieces: { mark: 'disc', ...defects.kinds },
+      ...(defects.tones && { tones: defects.tones }),
       spaces: (t) => spaces(marked(t.own.marks), t.own.squares),
       piecesOn: (t) => ({
         ...Object.fromEntries(t.own.marks.flatMap((owner, i) => (owner === null ? [] : [[`q${i}`, { kind, owner }]]))),

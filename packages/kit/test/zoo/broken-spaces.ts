@@ -12,7 +12,7 @@ const withSpace = (extra: ReturnType<typeof square>, layers: Parameters<typeof w
     spaces: (_, n) => [...Array.from({ length: n }, (_one, x) => square(`q${x}`, { x, y: 0 })), extra],
   });
 const reading = (read: DocumentReader['read']): Game => walk({ reader: { read } });
-const digit = (text: string) => /^\d$/.test(text);
+const digit = (text: string) => /^[1-9]$/.test(text);
 const { actions } = fiveInARow.about;
 
 export const spaceHouse: readonly Animal[] = [
@@ -128,5 +128,26 @@ export const spaceHouse: readonly Animal[] = [
     }),
     check: 'documents',
     says: /'notADigit' in en mentions \{given\}, which it does not give/,
+  },
+  {
+    defect: 'a document is accepted that nobody can play with',
+    game: reading((text) => (/^\d$/.test(text) ? { title: text } : { problems: [{ at: '', code: 'notADigit' }] })),
+    check: 'documents',
+    says: /"0" … is accepted, and a match with it fails: .*/,
+  },
+  {
+    defect: 'a document that was accepted cannot be made a state of',
+    game: reading((text) => (text.length < 3 ? { title: `${text}.` } : { problems: [{ at: '', code: 'notADigit' }] })),
+    check: 'documents',
+    says: /is accepted, and a match with it fails/,
+  },
+  {
+    defect: 'reading a long text takes for ever',
+    game: reading((text) => {
+      for (let i = 0; i < text.length; i++) if (text.lastIndexOf('=', i) > 0) break;
+      return digit(text) ? { title: text } : { problems: [{ at: '', code: 'notADigit' }] };
+    }),
+    check: 'documents',
+    says: /reading 64 KB of .* takes \d+ ms/,
   },
 ];

@@ -46,7 +46,7 @@ export async function greet(connection: Connection, hello: CommandOf<'hello'>): 
     core.lobby.presence(person);
     core.tournaments.presence(person);
   }
-  core.tournaments.tellCalls(connection, person);
+  core.tournaments.messages.tellCalls(connection, person);
   for (const line of core.chat.said(person)) connection.send(line);
   makeRoom(person, core.options.personConnections);
 }

@@ -247,7 +247,7 @@ export const openApi = {
     '/api/tournaments/{id}/results.csv': {
       get: {
         summary: 'The standings, one line for each who took part',
-        parameters: [inPath('id')],
+        parameters: [inPath('id'), inQuery('round', whole, 'As they were after this round; not in a knock-out')],
         responses: { 200: answer('The table', text, 'text/csv; charset=utf-8'), ...problems(404, 429) },
       },
     },

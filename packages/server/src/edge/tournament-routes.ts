@@ -33,7 +33,13 @@ export function tournamentRoutes(core: Core): Hono<Http> {
   };
   app.get(`/${id}/results.csv`, async (c) => {
     const tournament = await asked(c);
-    return csv(c, tournament, 'csv', resultsCsv(tournament.state.tournament));
+    const { tournament: played } = tournament.state;
+    const asOf = c.req.query('round');
+    if (asOf === undefined) return csv(c, tournament, 'csv', resultsCsv(played));
+    const round = /^\d{1,5}$/.test(asOf) ? Number(asOf) : 0;
+    if (played.bracket !== null) return problem(c, 404, 'In a knock-out there are no standings of single rounds.');
+    if (round < 1 || round > played.round) return problem(c, 404, `So far there are the rounds 1 to ${played.round}.`);
+    return csv(c, tournament, `round-${round}.csv`, resultsCsv(played, round));
   });
   app.get(`/${id}/games.csv`, async (c) => {
     const tournament = await asked(c);

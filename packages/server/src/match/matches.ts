@@ -75,9 +75,12 @@ export class Matches {
   get(id: string): Match | undefined {
     return this.running.get(id)?.match;
   }
+  all(): Match[] {
+    return Array.from(this.running.values(), ({ match }) => match);
+  }
   /** Whether a person sits in one of them. */
   concern(person: string): boolean {
-    return [...this.running.values()].some(({ match }) => match.current.people.includes(person));
+    return this.all().some(({ current }) => current.people.includes(person));
   }
   attendant(id: string): Attendant | undefined {
     return this.running.get(id)?.attendant;
@@ -282,7 +285,7 @@ export class Matches {
       attendant.stop();
       match.stop();
     }
-    await Promise.all(Array.from(this.running.values(), ({ match }) => match.idle()));
+    await Promise.all(this.all().map((match) => match.idle()));
     for (const cancel of this.forgetting.values()) cancel();
     this.forgetting.clear();
     await this.takeSnapshots();
@@ -290,8 +293,7 @@ export class Matches {
 
   /** So that the next start is quick: it finds everything as it is now, and has nothing to replay. */
   private async takeSnapshots(): Promise<void> {
-    const matches = Array.from(this.running.values(), ({ match }) => match);
-    const going = matches.filter(({ current }) => current.outcome === null && current.number >= 0);
+    const going = this.all().filter(({ current }) => current.outcome === null && current.number >= 0);
     const failed = (await Promise.allSettled(going.map((match) => match.saveSnapshot()))).flatMap((taken) =>
       taken.status === 'rejected' ? [String(taken.reason)] : [],
     );

@@ -2,7 +2,8 @@
  * Plays for one seat that a bot holds. Every seat has a thinker of its own, so several who are waited for think side by side.
  *
  * When it acts tells nothing about the cards: the moment is drawn as soon as everybody can see that the seat may act, and
- * only then does it look at what there is to do. Talk of others neither hurries nor delays a move.
+ * only then does it look at what there is to do. Talk of others neither hurries nor delays a move, with one exception: who has
+ * asked the others something waits until everybody has answered, longer for people than for bots.
  *
  * In a game with talk a seat that is not waited for answers the others: by talk, or by a move that is allowed out of turn,
  * such as accepting an offer. In other games such a seat stays still: a bot does not play out of turn there.
@@ -17,6 +18,8 @@ import { stateWithoutTalk } from './taking-back.js';
 
 /** A bot's pause in milliseconds: like a person's, between these. */
 const pause = { least: 600, most: 2200 };
+/** While a person who is connected has not answered what it has asked: an offer has to be read and thought about. */
+const patience = { least: 8000, most: 10_000 };
 /** A bot says something only while it has written fewer rows in a turn: two of them could bargain for ever. */
 const mostTalk = 6;
 
@@ -29,9 +32,13 @@ export interface ThinkerHouse {
   readonly attempt: Attempt;
 }
 
+/** Whom it gives time to answer. */
+type Expected = 'people' | 'bots' | 'nobody';
+
 /** `move`: the seat is waited for. `talk`: it is not, but could answer the others. `engine`: a program thinks. */
 interface Thought {
   readonly about: 'move' | 'talk' | 'engine';
+  readonly expects: Expected;
   cancel(): void;
 }
 
@@ -40,8 +47,8 @@ export class Thinker {
   private readonly seat: number;
   private thought: Thought | null = null;
   private stopped = false;
-  /** It has said something and is waited for: it gives the others time to answer. */
-  private awaitsAnswers = false;
+  /** By seat: the rows in this turn when it asked the others something. Null unless it gives them time to answer. */
+  private rowsWhenAsked: readonly number[] | null = null;
 
   constructor(house: ThinkerHouse, seat: number) {
     this.house = house;
@@ -51,16 +58,31 @@ export class Thinker {
   /** Something changed. Who is thinking about a move already goes on, as long as the seat is waited for. */
   look(milliseconds?: number): void {
     const about = this.occasion();
-    if (this.thought !== null && (this.thought.about === 'engine' || this.thought.about === about)) return;
+    const expects = this.expected();
+    if (this.thought?.about === 'engine') return;
+    const hasWaited = this.thought?.expects === 'people' && expects !== 'people';
+    if (this.thought !== null && this.thought.about === about && !hasWaited) return;
     this.interrupt();
     if (this.stopped || about === null) return;
     const { clock } = this.house.ports;
-    const wait = this.pause() + (this.awaitsAnswers ? pause.most : 0);
+    const wait = this.between(expects === 'people' ? patience : pause) + (expects === 'bots' ? pause.most : 0);
     const cancel = clock.after(milliseconds ?? this.house.pace * wait, () => {
       this.thought = null;
       void this.act();
     });
-    this.thought = { about, cancel };
+    this.thought = { about, expects, cancel };
+  }
+  /** Judged by what everybody knows: who is connected, and who has written anything since. */
+  private expected(): Expected {
+    const asked = this.rowsWhenAsked;
+    if (asked === null) return 'nobody';
+    const { current, audience } = this.house.match;
+    const { bots, left, turn } = current;
+    const silent = bots.flatMap((_, seat) =>
+      seat !== this.seat && !left[seat] && (turn.rows[seat] ?? 0) <= (asked[seat] ?? 0) ? [seat] : [],
+    );
+    if (silent.some((seat) => !bots[seat] && audience.here(seat))) return 'people';
+    return silent.some((seat) => bots[seat]) ? 'bots' : 'nobody';
   }
   interrupt(): void {
     this.thought?.cancel();
@@ -88,9 +110,9 @@ export class Thinker {
     const { match } = this.house;
     return this.plays(match.current) && match.waiting().includes(this.seat);
   }
-  private pause(): number {
+  private between({ least, most }: typeof pause): number {
     const [byte = 0] = this.house.ports.bytes(1);
-    return Math.round(pause.least + (byte / 255) * (pause.most - pause.least));
+    return Math.round(least + (byte / 255) * (most - least));
   }
 
   private async act(): Promise<void> {
@@ -100,7 +122,7 @@ export class Thinker {
     const engine = match.current.engines[this.seat];
     if (about === 'move' && engine) return this.playEngine(engine);
     const speaks = this.answer(match.current) !== null;
-    this.awaitsAnswers = speaks && about === 'move';
+    this.rowsWhenAsked = speaks && about === 'move' ? match.current.turn.rows : null;
     if (speaks) return this.do((head) => this.answer(head), true);
     // Who has nothing to say looks again when something has happened.
     if (about === 'move') return this.do(({ state }) => this.choose(state));
@@ -139,7 +161,7 @@ export class Thinker {
     const cancel = () => {
       isInterrupted = true;
     };
-    this.thought = { about: 'engine', cancel };
+    this.thought = { about: 'engine', expects: 'nobody', cancel };
     const position = stateWithoutTalk(match.game, match.current);
     let move: Move | null = null;
     try {

@@ -10,11 +10,11 @@ import { awayBefore } from './away-between-games.js';
 import { tryAgainAfter } from '../match/attempt.js';
 import { Refused } from '../refusal.js';
 import type { HostedTournament, StoredRow } from './hosted-tournament.js';
-import { isCheckIn } from './decisions.js';
-import { isBot } from './match-of-pairing.js';
 import type { FindPairings } from './pairing-thread.js';
-import { notThere, seedOrder, withHandicaps } from './seeding.js';
+import { withHandicaps } from './seeding.js';
+import { isStillRight } from './still-right.js';
 import { TournamentGames } from './tournament-games.js';
+import { TournamentStart } from './tournament-start.js';
 
 /** The longest a timer is set for: a clock may be set meanwhile. */
 const longestWait = 60_000;
@@ -22,6 +22,7 @@ const day = 24 * 3600 * 1000;
 
 export class TournamentAttendant {
   readonly games: TournamentGames;
+  readonly start: TournamentStart;
   private readonly core: Core;
   private readonly tournament: HostedTournament;
   private readonly game: Game;
@@ -32,8 +33,8 @@ export class TournamentAttendant {
   private looksAgain = false;
   /** Since when people could come and had to be there: a server that was down or a pause excuses everybody. */
   private expectedSince: number;
-  /** The start for which everybody was asked to check in; after a restart they are asked again. */
-  private checkInFor: number | null = null;
+  /** New times are being written down: until then nobody is late. */
+  private settingTime: Promise<unknown> = Promise.resolve();
   private cancel: () => void = () => {};
   /** Done when nothing is under way. */
   private looking: Promise<void> = Promise.resolve();
@@ -44,6 +45,7 @@ export class TournamentAttendant {
     this.game = game;
     this.find = find;
     this.games = new TournamentGames(core, tournament);
+    this.start = new TournamentStart(core, tournament);
     this.expectedSince = core.ports.clock.now();
   }
 
@@ -68,7 +70,11 @@ export class TournamentAttendant {
   changed(stored: StoredRow | null): void {
     const { row, before, after } = stored ?? {};
     const goesOn = row?.k === 'pause' && !after?.tournament.paused && before?.pausedAt != null;
-    if (goesOn) this.waitAnew();
+    if (goesOn) {
+      // Games went on, if only no more were paired.
+      const stoodStill = before.tournament.paused ? this.core.ports.clock.now() - before.pausedAt : 0;
+      this.waitAnew(Math.max(0, stoodStill));
+    }
     this.look();
   }
 
@@ -101,10 +107,11 @@ export class TournamentAttendant {
     const { games, tournament } = this;
     const { phase } = tournament.state.tournament;
     if (phase === 'open') {
-      await this.startIfDue();
+      await this.start.startIfDue();
       return true;
     }
     await games.reportFinished();
+    await games.replayReplaced();
     await games.leaveMatches();
     await games.tidy();
     if (tournament.isOver) {
@@ -116,53 +123,12 @@ export class TournamentAttendant {
       return true;
     }
     const haveAllBegun = await games.beginReady(this.isTimeUp);
+    await this.settingTime;
     await this.dropNoShows();
     await this.pairNext();
     return haveAllBegun;
   }
 
-  // ---- the start ----------------------------------------------------------------------------------------------------------
-
-  private async startIfDue(): Promise<void> {
-    const { state } = this.tournament;
-    const { about, startsAt, tournament, checkedIn } = state;
-    const { entrants, settings } = tournament;
-    if (isCheckIn(state, this.core.ports.clock.now()) && this.checkInFor !== startsAt) {
-      this.checkInFor = startsAt;
-      this.core.tournaments.askToCheckIn(this.tournament);
-    }
-    if (startsAt === null && this.core.ports.clock.now() >= this.forgottenAt)
-      return this.tournament.act('cancel', () => ({ k: 'cancel' }));
-    const missing = notThere(tournament, null, isBot);
-    const isFull = entrants.length - missing.length >= settings.most;
-    const isTime = startsAt !== null && this.core.ports.clock.now() >= startsAt;
-    if (!isTime && !(startsAt === null && about.startWhenFull && isFull)) return;
-    const without = notThere(tournament, isTime && about.checkIn > 0 ? checkedIn : null, isBot);
-    if (entrants.length - without.length < 2) return this.tournament.act('cancel', () => ({ k: 'cancel' }));
-    await this.tournament.act('start', (state) => this.startRow(state, without));
-  }
-  /** `first`: seeds by hand. */
-  startRow(
-    state: TournamentState,
-    without: readonly string[],
-    first: (order: string[]) => string[] = (order) => order,
-  ) {
-    const { tournament, about } = state;
-    if (tournament.phase !== 'open') return null;
-    const starting = tournament.entrants.filter(({ id }) => !without.includes(id));
-    const order = first(seedOrder(starting, tournament.settings, (n) => this.below(n)));
-    const endsAt = about.minutes === null ? null : this.core.ports.clock.now() + about.minutes * 60_000;
-    return {
-      k: 'start',
-      order,
-      ...(without.length > 0 && { without }),
-      ...(endsAt !== null && { endsAt }),
-    } as const;
-  }
-  /** Nobody has started it by then. */
-  private get forgottenAt(): number {
-    return this.tournament.state.foundedAt + this.core.options.tournamentDays * day;
-  }
   /** A pause that nobody has ended by then, or a round for which too few have been up. */
   private get waitForgottenAt(): number | null {
     const { pausedAt, startedAt, tournament } = this.tournament.state;
@@ -173,10 +139,6 @@ export class TournamentAttendant {
   private async endIfForgotten(): Promise<void> {
     const at = this.waitForgottenAt;
     if (at !== null && this.core.ports.clock.now() >= at) await this.tournament.act('end', () => ({ k: 'end' }));
-  }
-  private below(n: number): number {
-    const bytes = this.core.ports.bytes(6);
-    return bytes.reduce((sum, byte) => (sum * 256 + byte) % 2 ** 48, 0) % n;
   }
 
   // ---- rounds -------------------------------------------------------------------------------------------------------------
@@ -197,15 +159,27 @@ export class TournamentAttendant {
       if (due <= now && pairing?.result === null) await this.games.dropMissing(pairing);
     }
   }
-  /** Nobody could come, or had to be there, until now: who is called has the whole time before him again. */
-  waitAnew(): void {
+  /**
+   * Nobody could come, or had to be there, until now: who is called has at least the usual time before him, and whatever he had
+   * been given beyond that. `stoodStill`: for so many milliseconds.
+   */
+  waitAnew(stoodStill = 0): void {
     const { ports } = this.core;
     this.expectedSince = ports.clock.now();
-    const again = this.tournament.act('due', ({ due, about }) => {
-      const pairings = Object.keys(due).map(Number);
-      return pairings.length === 0 ? null : { k: 'due', pairings, at: ports.clock.now() + about.noShow * 1000 };
-    });
-    again.catch((error: unknown) => ports.log({ what: 'error', tournament: this.tournament.id, error: String(error) }));
+    const { due, about } = this.tournament.state;
+    const usual = ports.clock.now() + about.noShow * 1000;
+    const moments = new Map(
+      Object.entries(due).map(([id, at]): [number, number] => [Number(id), Math.max(usual, at + stoodStill)]),
+    );
+    const rows = Array.from(new Set(moments.values()), (at) =>
+      this.tournament.act('due', (state) => {
+        const pairings = Object.keys(state.due).flatMap((id) => (moments.get(Number(id)) === at ? [Number(id)] : []));
+        return pairings.length === 0 ? null : { k: 'due', pairings, at };
+      }),
+    );
+    this.settingTime = Promise.all(rows).catch((error: unknown) =>
+      ports.log({ what: 'error', tournament: this.tournament.id, error: String(error) }),
+    );
   }
 
   private async pairNext(): Promise<void> {
@@ -223,27 +197,23 @@ export class TournamentAttendant {
     if (basis.held) return this.endIfForgotten();
     const next = await this.find(basis);
     if (this.stopped) return;
-    const away = awayBefore(basis, next, (member) => this.isAway(member));
+    const away = awayBefore(hosted.state.tournament, next, (member) => this.isAway(member));
     // Each is a row, after which it is looked at again: a substitute may be called, or a game not be needed.
     for (const id of away) await this.games.dropEntrant(id);
     if (away.length > 0) return;
     const { pairings, bracket } = next;
-    const isSame = ({ tournament }: TournamentState) =>
-      tournament.pairings.length === basis.pairings.length &&
-      tournament.entrants === basis.entrants &&
-      tournament.phase === 'running' &&
-      !tournament.paused &&
-      !tournament.held;
+    const paired = bracket ?? pairings.flatMap(({ entrants }) => entrants);
+    const isRight = ({ tournament }: TournamentState) => isStillRight(basis, tournament, paired);
     if (pairings.length === 0) {
       if (!isOverWith(basis, next)) return this.endIfForgotten();
-      return hosted.act('end', (head) => (isSame(head) ? { k: 'end' } : null));
+      return hosted.act('end', (head) => (isRight(head) ? { k: 'end' } : null));
     }
     const due = this.core.ports.clock.now() + about.noShow * 1000;
     await hosted.act('pair', (head) => {
-      // Somebody has left or entered meanwhile: it is looked at again, because that was a row.
-      if (!isSame(head)) return null;
-      const paired = withHandicaps(this.game, head.tournament, about.options, pairings);
-      return { k: 'pair', pairings: paired, due, ...(bracket && { bracket }) };
+      // What has changed meanwhile was a row, so it is looked at again.
+      if (!isRight(head)) return null;
+      const withOptions = withHandicaps(this.game, head.tournament, about.options, pairings);
+      return { k: 'pair', pairings: withOptions, due, ...(bracket && { bracket }) };
     });
   }
 
@@ -265,7 +235,7 @@ export class TournamentAttendant {
     const isOpen = tournament.phase === 'open';
     const checkInAt = isOpen && startsAt !== null ? startsAt - about.checkIn * 60_000 : 0;
     const next = [
-      isOpen ? (startsAt ?? this.forgottenAt) : tournament.paused ? null : endsAt,
+      isOpen ? (startsAt ?? this.start.forgottenAt) : tournament.paused ? null : endsAt,
       checkInAt > clock.now() ? checkInAt : null,
       isOpen ? null : this.waitForgottenAt,
       ...(tournament.paused ? [] : Object.values(due)),

@@ -7,6 +7,7 @@ import {
   matchIdOf,
   openPairings,
   type Pairing,
+  playedAgain,
   standings,
   winnersOf,
 } from '@partie/tournament';
@@ -49,7 +50,10 @@ export function newsOf(id: string, { row, before, after }: StoredRow): EntrantNe
         return row.why === 'disqualified' ? [{ entrant: row.entrant, news: { told: 'sentAway' } }] : [];
       return moved(before, after, forfeited(before, after));
     case 'correct':
-      return moved(before, after, forfeited(before, after));
+      return [
+        ...moved(before, after, forfeited(before, after)),
+        ...playedAgain(before.tournament, after.tournament).flatMap((pairing) => callsTo(id, after, pairing)),
+      ];
     default:
       return [];
   }

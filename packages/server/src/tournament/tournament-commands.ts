@@ -166,7 +166,7 @@ export class TournamentCommands {
       case 'tournament.end':
         return direct('end', () => ({ k: 'end' }));
       case 'tournament.bots':
-        return this.enterBots(tournament, person, command.count);
+        return this.enterBots(tournament, person, command);
       case 'tournament.pause':
         return direct('pause', (state) => decisions.pause(state, command, clock.now()));
       case 'tournament.moreTime':
@@ -183,7 +183,12 @@ export class TournamentCommands {
           ),
         );
       case 'tournament.correct':
-        return direct('correct', () => ({ k: 'correct', pairing: command.pairing, result: command.result }));
+        return direct('correct', (state) => ({
+          k: 'correct',
+          pairing: command.pairing,
+          result: command.result,
+          due: clock.now() + state.about.noShow * 1000,
+        }));
       case 'tournament.disqualify':
         return direct('part', () => ({ k: 'leave', entrant: command.entrant, why: 'disqualified' }));
       case 'tournament.helper': {
@@ -211,23 +216,26 @@ export class TournamentCommands {
     if (state.tournament.phase !== 'open') refuse('alreadyStarted');
     const without = notThere(state.tournament, null, isBot);
     const { attendant } = { attendant: this.core.tournaments.attendant(tournament.id) };
-    const row = attendant?.startRow(state, without, (order) => decisions.withFirst(state, first, order)) ?? null;
+    const row = attendant?.start.row(state, without, (order) => decisions.withFirst(state, first, order)) ?? null;
     if (state.tournament.entrants.length - without.length < 2) refuse('tooFew');
     return row;
   }
 
-  /** One row each; as many as there is room for. */
-  private async enterBots(tournament: HostedTournament, person: Person, count: number): Promise<void> {
-    decisions.mustDirect(tournament.state, person.id);
-    if (!tournament.state.about.bots) refuse('noBotsHere');
+  /** One row each; as many as there is room for. Each by a command of its own, so that the same one again enters nobody twice. */
+  private async enterBots(
+    tournament: HostedTournament,
+    person: Person,
+    { c, count }: CommandOf<'tournament.bots'>,
+  ): Promise<void> {
     const { personTournamentBots: most } = this.core.options;
-    if (this.botsOf(tournament.state.founder.id) + count > most) refuse('manyBots', { n: most });
-    for (let i = 0; i < count; i++) {
-      const { entrants, settings, phase } = tournament.state.tournament;
-      if (phase !== 'open') refuse('alreadyStarted');
-      if (entrants.length >= settings.most) return;
-      await tournament.act('bot', (state) => decisions.enterBot(state));
-    }
+    for (let i = 0; i < count; i++)
+      await tournament.do({ actor: person.id, command: i === 0 ? c : `${c} ${i}` }, 'part', (state) => {
+        decisions.mustDirect(state, person.id);
+        const { entrants, settings, phase } = state.tournament;
+        if (phase !== 'open') refuse('alreadyStarted');
+        if (state.about.bots && this.botsOf(state.founder.id) + count - i > most) refuse('manyBots', { n: most });
+        return entrants.length >= settings.most ? null : decisions.enterBot(state);
+      });
   }
 
   /** In all tournaments that a person has founded and that have not ended. */
@@ -248,27 +256,17 @@ export class TournamentCommands {
     return this.looks.take(person.id);
   }
 
-  /** A game that the one who is replaced has begun is played again. */
   private async replace(
     tournament: HostedTournament,
     person: Person,
     { c, entrant, by }: CommandOf<'tournament.replace'>,
   ): Promise<void> {
     const people = await Promise.all(by.map((id) => this.personView(id)));
-    // A game that goes on without one who is gone goes on without his substitute as well.
-    const playsOn = tournament.state.tournament.entrants.some(({ id, gone }) => id === entrant && gone);
     await tournament.do({ actor: person.id, command: c }, 'replace', (state) => {
       decisions.mustDirect(state, person.id);
       this.refuseAbsent(tournament, entrant, by);
       return decisions.replace(state, entrant, people);
     });
-    const { state } = tournament;
-    const inPlay = state.tournament.pairings.find(
-      ({ id, result, entrants }) => result === null && entrants.includes(entrant) && state.begun.includes(id),
-    );
-    if (inPlay === undefined || playsOn) return;
-    const due = this.core.ports.clock.now() + state.about.noShow * 1000;
-    await tournament.act('again', () => ({ k: 'result', pairing: inPlay.id, result: null, due }));
   }
 
   private async personView(id: string): Promise<PersonView> {

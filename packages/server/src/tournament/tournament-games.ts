@@ -54,10 +54,13 @@ export class TournamentGames {
     return [...this.playing.values()].find(({ header }) => header.people.includes(person));
   }
 
-  /** After a restart: takes up what was being played, and what has ended without anybody having written it down. */
+  /**
+   * After a restart: takes up what was being played, and what has ended without anybody having written it down. A match whose
+   * game had been decided otherwise ends now, before its people could play it beside another one.
+   */
   async resume(): Promise<void> {
-    const { state, id } = this.tournament;
-    for (const pairing of openPairings(state.tournament)) {
+    const { state, id, isOver } = this.tournament;
+    for (const pairing of isOver ? [] : openPairings(state.tournament)) {
       const match = this.core.matches.get(matchIdOf(id, pairing));
       if (match === undefined) {
         await this.resumeWithout(pairing);
@@ -66,6 +69,9 @@ export class TournamentGames {
       if (match.outcome === null) this.playing.set(match.header.id, match);
       else this.finished.set(match.header.id, match);
     }
+    for (const match of this.core.matches.all())
+      if (match.outcome === null && match.settings.tournament?.id === id) this.playing.set(match.header.id, match);
+    await this.endDecided();
   }
   /** It ended long ago, or cannot be read any more and is played again; or it has not begun. */
   private async resumeWithout(pairing: Pairing): Promise<void> {
@@ -140,14 +146,17 @@ export class TournamentGames {
 
   /** Matches whose pairing is decided otherwise end; all others stand still while the tournament does. */
   async tidy(): Promise<void> {
+    await this.endDecided();
     const { paused } = this.tournament.state.tournament;
     for (const [id, match] of this.playing) {
-      if (this.openPairingOf(id) === undefined || this.tournament.isOver) await this.endMatch(match);
-      else if (match.current.paused !== paused) {
-        await match.hold(paused);
-        if (!paused) this.core.matches.attendant(id)?.waitAnew();
-      }
+      if (match.current.paused === paused) continue;
+      await match.hold(paused);
+      if (!paused) this.core.matches.attendant(id)?.waitAnew();
     }
+  }
+  private async endDecided(): Promise<void> {
+    for (const [id, match] of this.playing)
+      if (this.openPairingOf(id) === undefined || this.tournament.isOver) await this.endMatch(match);
   }
   private async endMatch(match: Match): Promise<void> {
     const { id } = match.header;
@@ -158,6 +167,22 @@ export class TournamentGames {
   }
   private hasGone(person: string): boolean {
     return entrantOf(this.tournament.state, person)?.gone === true;
+  }
+
+  /**
+   * A game that another one has begun than whose place it is by now is played again. One who has left it is not asked for: it
+   * goes on without him, and without whoever replaces him.
+   */
+  async replayReplaced(): Promise<void> {
+    for (const [id, match] of this.playing) {
+      const pairing = this.openPairingOf(id);
+      if (pairing === undefined || match.outcome !== null) continue;
+      const { header, current } = match;
+      const isPlayedByOthers = seatsOf(this.tournament.state, pairing).some(
+        ({ member }, seat) => !current.left[seat] && header.people[seat] !== (isBot(member) ? null : member),
+      );
+      if (isPlayedByOthers) await this.report(pairing, null);
+    }
   }
 
   /** One who has left the tournament leaves his match; at a table of more than two the others play on. */

@@ -1,7 +1,7 @@
 /** All tournaments of the server: those that are open or running, and those that ended a little while ago. */
 import type { Json } from '@partie/kit';
-import type { Message, PersonView, TournamentEntry, TournamentState } from '@partie/protocol';
-import { directs, openPairings } from '@partie/tournament';
+import type { Message, PersonView, TournamentEntry } from '@partie/protocol';
+import { directs } from '@partie/tournament';
 import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.js';
 import { Paced } from '../lobby/paced.js';
@@ -9,9 +9,10 @@ import type { Person } from '../people/person.js';
 import { refuse } from '../refusal.js';
 import { StoreError } from '../store/store-error.js';
 import { TournamentAttendant } from './attendant.js';
-import { entrantOf, hasCheckedIn, isCheckIn } from './decisions.js';
+import { entrantOf } from './decisions.js';
+import { EntrantMessages } from './entrant-messages.js';
 import { HostedTournament, type StoredRow } from './hosted-tournament.js';
-import { callTo, checkInNews, type EntrantNews, newsOf } from './news.js';
+import { newsOf } from './news.js';
 import { type FindPairings, findPairingsHere } from './pairing-thread.js';
 import { entryOf, TournamentList } from './tournament-list.js';
 
@@ -39,12 +40,14 @@ export class Tournaments {
   private readonly recalling = new Map<string, Promise<HostedTournament | undefined>>();
   private readonly find: FindPairings;
   readonly list: TournamentList;
+  readonly messages: EntrantMessages;
   /** The last that have ended, for the list. */
   private ended: TournamentEntry[] = [];
 
   constructor(core: Core) {
     this.core = core;
     this.find = core.ports.findPairings ?? findPairingsHere;
+    this.messages = new EntrantMessages(core);
     this.list = new TournamentList(core.ports.clock, (id) => this.entry(id));
     core.matches.onEnd.add((match) => {
       const held = this.held.get(match.settings.tournament?.id ?? '');
@@ -107,7 +110,13 @@ export class Tournaments {
 
   async resume(): Promise<void> {
     const { store, log } = this.core.ports;
-    for (const { id } of await store.runningTournaments()) {
+    const running = (await store.runningTournaments()).map(({ id }) => id);
+    // Matches of a tournament that ended just before the server stopped may be running still.
+    const played = this.core.matches
+      .all()
+      .flatMap(({ outcome, settings }) => (outcome === null ? [settings.tournament?.id ?? []] : []))
+      .flat();
+    for (const id of new Set([...running, ...played])) {
       try {
         await this.load(id);
       } catch (error) {
@@ -126,8 +135,14 @@ export class Tournaments {
     if (!tournament.isFounded) return undefined;
     const { about, tournament: played } = tournament.state;
     const held = this.hold(tournament, this.core.gameById(about.game, about.version));
-    if (held === undefined || tournament.isOver) return held?.tournament;
-    for (const { members } of played.entrants) for (const member of members) await this.core.people.load(member);
+    if (held === undefined) {
+      // The operator has taken the game away: what is open or running waits until it is there again.
+      const why = `There is no ${about.game} ${about.version} here.`;
+      if (!tournament.isOver) this.core.ports.log({ what: 'setAside', tournament: id, why });
+      return undefined;
+    }
+    if (!tournament.isOver)
+      for (const { members } of played.entrants) for (const member of members) await this.core.people.load(member);
     await held.attendant.games.resume();
     return tournament;
   }
@@ -157,7 +172,7 @@ export class Tournaments {
 
   private changed({ tournament, attendant, presence }: Held, stored: StoredRow | null): void {
     const { id } = tournament;
-    if (stored !== null) this.tellEntrants(tournament, stored.before, newsOf(id, stored));
+    if (stored !== null) this.messages.tell(tournament, stored.before, newsOf(id, stored));
     this.list.changed(id);
     // A result that is corrected after the end may make another one the winner.
     const isListedAnew = stored?.before.endedAt !== stored?.after.endedAt || stored?.row.k === 'correct';
@@ -165,25 +180,6 @@ export class Tournaments {
     if (stored?.row.k === 'enter' || stored?.row.k === 'member' || stored?.row.k === 'leave') presence.changed();
     attendant.changed(stored);
   }
-  /** Who starts without having been there is an entrant no more. */
-  private tellEntrants({ id, state }: HostedTournament, before: TournamentState, all: readonly EntrantNews[]): void {
-    if (all.length === 0) return;
-    const told = new Set(all.map(({ entrant }) => entrant));
-    const entrants = [before, state].flatMap(({ tournament }) => tournament.entrants.filter((one) => told.has(one.id)));
-    const membersOf = new Map(entrants.map((entrant) => [entrant.id, entrant.members]));
-    for (const { entrant, news } of all) {
-      const message: Message = { is: 'tournament.news', id, name: state.about.name, news };
-      for (const member of membersOf.get(entrant) ?? []) this.core.people.get(member)?.send(message);
-    }
-  }
-  /** The check-in has begun. */
-  askToCheckIn(tournament: HostedTournament): void {
-    const { state } = tournament;
-    const asked = state.tournament.entrants.filter((entrant) => !hasCheckedIn(state, entrant));
-    const news = asked.map(({ id }) => ({ entrant: id, news: checkInNews(state) }));
-    this.tellEntrants(tournament, state, news);
-  }
-
   /** The list needs to know what has ended; everything else is in the log. */
   async save(tournament: HostedTournament): Promise<void> {
     const entry = this.entry(tournament.id);
@@ -264,19 +260,6 @@ export class Tournaments {
       presence?.changed();
     }
   }
-  /** Sends a connection what its person is to do now: check in, or come to a game. */
-  tellCalls(connection: Connection, person: Person): void {
-    for (const { id, state } of this.of(person.id)) {
-      const entrant = entrantOf(state, person.id);
-      if (entrant && isCheckIn(state, this.core.ports.clock.now()) && !hasCheckedIn(state, entrant))
-        connection.send({ is: 'tournament.news', id, name: state.about.name, news: checkInNews(state) });
-      const pairing = openPairings(state.tournament).find(({ entrants }) => entrants.includes(entrant?.id ?? ''));
-      if (pairing === undefined || entrant === undefined) continue;
-      const news = callTo(id, state, pairing, entrant.id);
-      connection.send({ is: 'tournament.news', id, name: state.about.name, news });
-    }
-  }
-
   /** Those who hear what is said in a tournament: who follows it. */
   listeners(id: string): Person[] {
     const followers = [...(this.get(id)?.followers ?? [])] as Connection[];

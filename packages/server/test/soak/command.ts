@@ -43,4 +43,4 @@ const { heap } = report.memory;
 // Without attackers ended matches gather for longer than a short soak lasts.
 const grows = attacks && heap.perHour > heap.error;
 if (grows) process.stdout.write(`PROBLEM: the heap grows by ${heap.perHour} MB an hour, give or take ${heap.error}\n`);
-process.exit(grows || lost + doubled + differing + problems.length > 0 ? 1 : 0);
+process.exit(grows || report.errors > 0 || lost + doubled + differing + problems.length > 0 ? 1 : 0);

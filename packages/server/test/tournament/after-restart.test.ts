@@ -1,7 +1,7 @@
 /** What a tournament knows after a restart of matches that ended without its hearing of it, and of who founded it. */
 import type { Move } from '@partie/kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withoutLimits } from '../../src/index.js';
+import { usualCore, withoutLimits } from '../../src/index.js';
 import { QuietWorld, settled } from '../quiet-world.js';
 import { follow, found, join, type Player, playerOf } from './evening.js';
 
@@ -57,6 +57,31 @@ it('and who had left it is gone, as if the server had never stopped', async () =
   await passUntil(() => tournament(id)?.phase === 'over');
   const boris = tournament(id)?.entrants.find(({ name }) => name === 'Boris');
   expect(boris).toMatchObject({ gone: true, why: 'absent' });
+});
+
+it('bots enter once, however often the command comes', async () => {
+  const anna = await come('Anna');
+  const format = { kind: 'swiss', rounds: 2 };
+  const id = await found(anna, { game: 'prsi', format, most: 8, bots: true, startWhenFull: false });
+  const ask = async () => {
+    const person = await world.core.people.load(anna.id);
+    const command = { c: 'the-same', do: 'tournament.bots', tournament: id, count: 3 } as const;
+    await world.core.tournamentCommands.handle(undefined as never, person as never, command);
+  };
+  await ask();
+  await world.restart(5);
+  await ask();
+  expect(tournament(id)?.entrants).toHaveLength(3);
+});
+
+it('a tournament whose game is not there any more is set aside, and the operator is told', async () => {
+  await world.close();
+  const limits: { games?: typeof usualCore.games } = {};
+  world = await new QuietWorld(0, limits).open();
+  const id = await found(await come('Anna'), { game: 'go', format: { kind: 'single', thirdPlace: false }, most: 2 });
+  limits.games = usualCore.games.filter(({ about }) => about.id !== 'go');
+  await world.restart(5);
+  expect(world.record).toContainEqual(expect.objectContaining({ what: 'setAside', tournament: id }));
 });
 
 it('an address founds no more tournaments than it may, also after a restart', async () => {

@@ -257,6 +257,8 @@ describe('results for other programs', () => {
     expect(await read('/egf')).toContain('1 Boris 3k -- -- 1');
     expect(await read('/egf')).toMatch(/2\+\/b3/);
     expect((await read('/results.csv')).split('\r\n')[1]).toMatch(/^1,Boris,3k,1,1/);
+    expect((await read('/results.csv?round=1')).split('\r\n')[1]).toMatch(/^1,Boris,3k,1,1/);
+    expect(await read('/results.csv?round=2')).toContain('So far there are the rounds 1 to 1.');
     const [head, game] = (await read('/games.csv')).split('\r\n');
     expect(head).toContain('round,game,result,player 1,points 1,counted 1');
     expect(game).toMatch(/^1,1,played,Boris,1,,Anna,0,,handicap=3 komi=0.5 black=first placement=fixed,\S+-0-0$/);

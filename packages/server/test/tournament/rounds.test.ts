@@ -52,6 +52,39 @@ describe('a pause after the round', () => {
     expect(evening.tournament.round).toBe(3);
   });
 
+  it('can be said before the start: then the first round is paired by hand', async () => {
+    const people = await evening.comeAll(['Anna', 'Boris', 'Cyril', 'Dana'], waits);
+    const [anna] = people as [Player];
+    id = await evening.found(people, { format: swiss(2) });
+    await expect(send(anna, 'pause', { on: true })).rejects.toEqual(refused('notStarted'));
+    await send(anna, 'pause', { on: true, after: 'round' });
+    // How long a tournament that stands still is kept counts from the start.
+    Object.assign(evening.world.core.options, { tournamentDays: 1 / 144 });
+    await evening.pass(400);
+    await evening.start(anna);
+    await evening.pass(400);
+    expect([evening.tournament.phase, evening.tournament.round]).toEqual(['running', 0]);
+    const tables = [
+      ['e4', 'e1'],
+      ['e3', 'e2'],
+    ];
+    await send(anna, 'pair', { tables });
+    expect(evening.games(1)).toEqual(['Dana-Anna', 'Cyril-Boris']);
+    await send(anna, 'pause', { on: false });
+    await evening.wake(people);
+    await evening.passUntil(() => evening.isOver);
+  });
+
+  it('before the start can be taken back', async () => {
+    const people = await evening.comeAll(['Anna', 'Boris'], waits);
+    const [anna] = people as [Player];
+    id = await evening.found(people, { format: swiss(1) });
+    await send(anna, 'pause', { on: true, after: 'round' });
+    await send(anna, 'pause', { on: false });
+    await evening.start(anna);
+    await evening.passUntil(() => evening.tournament.round === 1);
+  });
+
   it('begins the games again that stood still, and excuses those who went away', async () => {
     const people = await four({ absentAfter: 15 });
     const [anna, , , dana] = people as [Player, Player, Player, Player];
@@ -64,6 +97,42 @@ describe('a pause after the round', () => {
     await send(anna, 'pause', { on: false });
     await evening.passUntil(() => evening.tournament.round === 2);
     expect(evening.isGone(dana)).toBe(false);
+  });
+});
+
+describe('a pause', () => {
+  /** Boris is waited for, with half an hour more; Dana is waited for as long as usual. */
+  async function moreTimeFor(): Promise<Player> {
+    const people = await evening.comeAll(['Anna', 'Boris', 'Cyril', 'Dana'], waits);
+    const [anna, boris, , dana] = people as [Player, Player, Player, Player];
+    id = await evening.found(people, { format: { kind: 'single', thirdPlace: false }, noShow: 60 });
+    await evening.goAway(boris);
+    await evening.goAway(dana);
+    await evening.start(anna);
+    await evening.passUntil(() => Object.keys(evening.state.due).length === 2);
+    await send(anna, 'moreTime', { pairing: 0, minutes: 30 });
+    return anna;
+  }
+  const left = () =>
+    Object.values(evening.state.due).map((due) => Math.round((due - evening.world.clock.now()) / 1000));
+
+  it('takes nothing from those who were given more time', async () => {
+    const anna = await moreTimeFor();
+    await evening.pass(20);
+    const before = left();
+    await send(anna, 'pause', { on: true });
+    await evening.pass(300);
+    await send(anna, 'pause', { on: false });
+    await evening.pass(0);
+    expect(left()).toEqual([before[0], 60]);
+  });
+
+  it('is over, or the server was down: who has been given more time has at least what was left', async () => {
+    await moreTimeFor();
+    const [before = 0] = left();
+    await evening.world.restart(5);
+    await evening.pass(0);
+    expect(left()).toEqual([before - 5, 60]);
   });
 });
 
@@ -167,6 +236,32 @@ describe('a director', () => {
     await evening.wake(people);
     await evening.passUntil(() => evening.tournament.round === 2);
     expect(evening.games(2).join()).toContain('Eva');
+    await evening.passUntil(() => evening.isOver);
+  });
+
+  it('corrects a result when the next game has begun: another one plays it, in another match', async () => {
+    const people = await evening.comeAll(['Anna', 'Boris', 'Cyril', 'Dana'], waits);
+    const [anna, boris] = people as [Player, Player];
+    id = await evening.found(people, { format: { kind: 'single', thirdPlace: false } });
+    await evening.start(anna);
+    await evening.passUntil(() => evening.state.begun.length === 2);
+    const won = (pairing: number, by: string) => {
+      const { entrants = [] } = evening.tournament.pairings[pairing] ?? {};
+      const points = entrants.map((one) => (one === by ? 1 : 0));
+      return send(anna, 'correct', { pairing, result: { kind: 'played', points } });
+    };
+    await won(0, 'e1');
+    await won(1, 'e3');
+    await evening.passUntil(() => evening.state.begun.includes(2));
+    const { matches } = evening.world.core;
+    await won(0, 'e2');
+    await evening.passUntil(() => evening.state.begun.includes(2));
+    expect(matches.get(`${id}-2-0`)?.outcome).not.toBeNull();
+    expect(matches.get(`${id}-2-1`)?.header.people).toContain(boris.id);
+    expect(matches.get(`${id}-2-1`)?.header.people).not.toContain(anna.id);
+    expect(boris.news.map(({ told }) => told)).toContain('back');
+    expect(anna.news.map(({ told }) => told)).toContain('out');
+    await evening.wake(people);
     await evening.passUntil(() => evening.isOver);
   });
 

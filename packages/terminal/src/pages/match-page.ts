@@ -1,6 +1,7 @@
 /** A match: the table as text, and moves as they are typed. */
 import { line, span, type TextLine, textMap, textPlayers, textTable, wrapText } from '@partie/client/text';
 import {
+  confirmationReason,
   describeSpace,
   type Direction,
   foldText,
@@ -214,14 +215,14 @@ export class MatchPage implements Page {
       typedMoves(scene.info, scene.view, scene.moves, this.app.language).some(({ text }) => foldText(text) === typed)
     );
   }
-  /** What cannot be taken back must be typed twice. */
-  private isSure(typed: string): boolean {
+  /** What cannot be taken back, or is usually a mistake, must be typed twice. `why`: what speaks against it. */
+  private isSure(typed: string, why = ''): boolean {
     if (this.doubted === typed) {
       this.doubted = '';
       return true;
     }
     this.doubted = typed;
-    this.app.say(this.app.words.sure(typed));
+    this.app.say(`${why}${why === '' ? '' : ' '}${this.app.words.sure(typed)}`);
     return false;
   }
 
@@ -243,8 +244,12 @@ export class MatchPage implements Page {
     if (done === null && !scene.match.over) app.say(house.log.at(-1)?.text ?? '');
   }
   private isDoubtful(move: Move, typed: string): boolean {
-    const about = this.scene?.info.actions[move.do];
-    return about?.apart === true && !this.isSure(typed);
+    const { scene, app } = this;
+    if (scene === null) return false;
+    const why = confirmationReason(scene.info, scene.view, move);
+    const isApart = scene.info.actions[move.do]?.apart === true;
+    if (why === null && !isApart) return false;
+    return !this.isSure(typed, why === null ? '' : (scene.info.texts[app.language].words[why] ?? ''));
   }
 
   /** The only move that names this space, or the space alone. */

@@ -26,7 +26,7 @@ export class TournamentPage implements Page {
     this.app = app;
     this.house = house;
     this.id = id;
-    house.client.followTournament(id).then(
+    house.busyWith(house.client.followTournament(id)).then(
       () => app.changed(),
       (why: unknown) => app.say(why instanceof Error ? why.message : String(why)),
     );

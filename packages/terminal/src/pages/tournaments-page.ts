@@ -18,7 +18,7 @@ export class TournamentsPage implements Page {
   constructor(app: App, house: House) {
     this.app = app;
     this.house = house;
-    house.client.followTournaments().then(
+    house.busyWith(house.client.followTournaments()).then(
       () => {
         this.isTold = true;
         app.changed();

@@ -2,6 +2,7 @@
  * The terminal client over SSH: `ssh -p 8422 jana@example.org` opens the lobby. A public key is an identity; whoever has
  * none is a guest. There is nothing else: no shell, no commands, no files, no forwarding.
  */
+import { type AddressInfo, createServer } from 'node:net';
 import type { Socket, World } from '@partie/client';
 import ssh2, { type AuthContext, type Connection, type Session } from 'ssh2';
 import type { ServerPort } from '../house.js';
@@ -27,6 +28,8 @@ export interface SshOptions {
   line(address: string): Socket;
   /** Connections that one address may have. */
   readonly addressConnections: number;
+  /** Milliseconds within which somebody must have come in; half a minute if left out. */
+  readonly patience?: number;
   log(entry: Readonly<Record<string, unknown>> & { readonly what: string }): void;
 }
 
@@ -37,25 +40,39 @@ export interface SshHost {
 
 /** Milliseconds within which somebody must have come in. */
 const authenticateWithin = 30_000;
+/** Milliseconds that the other side has to end its half of a connection; after that the socket is destroyed. */
+const closeWithin = 3000;
 /** Between signs of life; so many unanswered ones, and the connection is dead. */
 const keepalive = { keepaliveInterval: 15_000, keepaliveCountMax: 3 };
 
+/** A connection as TCP knows it, before anybody has said anything. */
+interface Arrival {
+  /** Somebody has come in: he may stay. */
+  arrived(): void;
+  /** It ends: what is still on its way has a moment. */
+  letGo(): void;
+}
+
+/**
+ * ssh2 tells of a connection only when the client has said what it speaks, and `end()` waits for the other side. So
+ * sockets are accepted, counted and cut here, and ssh2 is given those that have a place.
+ */
 export function startSsh(options: SshOptions): Promise<SshHost> {
   const key = hostKey(options.data);
   const arrivals = new Arrivals(options.addressConnections);
   const games: Games = new Map();
+  const present = new Map<string, Arrival>();
   const connections = new Set<Connection>();
-  const server = new ssh2.Server({ hostKeys: [key], ident: 'Partie', ...keepalive }, (connection, { ip }) => {
-    const leave = arrivals.take(options.addressKey(ip));
-    connection.on('error', () => connection.end());
-    if (leave === null) return void connection.end();
+  const ssh = new ssh2.Server({ hostKeys: [key], ident: 'Partie', ...keepalive }, (connection, { ip, port }) => {
+    const arrival = present.get(placeOf(ip, port));
+    if (arrival === undefined) return void connection.end();
+    const end = () => {
+      connection.end();
+      arrival.letGo();
+    };
+    connection.on('error', end);
     connections.add(connection);
-    const timer = setTimeout(() => connection.end(), authenticateWithin);
-    connection.once('close', () => {
-      clearTimeout(timer);
-      connections.delete(connection);
-      leave();
-    });
+    connection.once('close', () => connections.delete(connection));
     const reach = (): ServerPort => ({
       url: options.http,
       socketUrl: '',
@@ -63,15 +80,34 @@ export function startSsh(options: SshOptions): Promise<SshHost> {
       reachable: options.reachable,
       json: cachedJson(options, ip, games),
     });
-    receive(connection, key, () => clearTimeout(timer), reach, options);
+    receive(connection, key, arrival.arrived, reach, options, end);
   });
+  const failed = (error: Error) => options.log({ what: 'error', ssh: true, error: String(error) });
   // The server can be told when a broken handshake fails; nobody else has to hear of it.
-  server.on('error', (error: Error) => options.log({ what: 'error', ssh: true, error: String(error) }));
+  ssh.on('error', failed);
+  const server = createServer((socket) => {
+    const { remoteAddress: ip, remotePort: port } = socket;
+    const leave = ip === undefined ? null : arrivals.take(options.addressKey(ip));
+    if (ip === undefined || leave === null) return void socket.destroy();
+    const place = placeOf(ip, port ?? 0);
+    const timer = setTimeout(() => socket.destroy(), options.patience ?? authenticateWithin);
+    const letGo = () => void setTimeout(() => socket.destroy(), closeWithin).unref();
+    present.set(place, { arrived: () => clearTimeout(timer), letGo });
+    // Whoever ends our half, ssh2 included: the other side cannot keep the rest open.
+    socket.once('finish', letGo);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      present.delete(place);
+      leave();
+    });
+    ssh.injectSocket(socket);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {
       server.off('error', reject);
-      const { port } = server.address() as { port: number };
+      server.on('error', failed);
+      const { port } = server.address() as AddressInfo;
       options.log({ what: 'sshListening', host: options.host, port });
       resolve({
         port,
@@ -79,11 +115,14 @@ export function startSsh(options: SshOptions): Promise<SshHost> {
           new Promise((stopped) => {
             server.close(() => stopped());
             for (const connection of connections) connection.end();
+            for (const { letGo } of present.values()) letGo();
           }),
       });
     });
   });
 }
+
+const placeOf = (ip: string, port: number): string => `${ip} ${port}`;
 
 function receive(
   connection: Connection,
@@ -91,6 +130,7 @@ function receive(
   arrived: () => void,
   reach: () => ServerPort,
   options: SshOptions,
+  end: () => void,
 ): void {
   let name = '';
   let secret: string | undefined;
@@ -120,7 +160,7 @@ function receive(
         ...(secret !== undefined && { secret }),
         reach,
         server: options.http,
-        end: () => connection.end(),
+        end,
       });
     });
     connection.on('tcpip', (_accept, reject) => reject());

@@ -8,6 +8,7 @@ import type { ServerPort } from '../house.js';
 import { keptNowhere } from '../kept-state.js';
 import { type LinePort, runPlain } from '../plain.js';
 import { lookOf, type TerminalPort } from '../screen/terminal-port.js';
+import { InputBudget } from './input-budget.js';
 
 export interface Player {
   readonly name: string;
@@ -95,17 +96,24 @@ function written(channel: ServerChannel, text: string): void {
   else if (!channel.destroyed && channel.writable) channel.write(text);
 }
 
-function terminalOf(channel: ServerChannel, size: () => Size, whenResized: (call: () => void) => void): TerminalPort {
+/** Text as it comes from the channel; one that sends too much is closed. */
+function onText(channel: ServerChannel, take: (text: string) => void): () => void {
   const decoder = new StringDecoder('utf8');
+  const budget = new InputBudget();
+  const read = (piece: Buffer) => {
+    if (budget.take(piece.length)) take(decoder.write(piece));
+    else channel.destroy();
+  };
   channel.on('error', () => channel.destroy());
+  channel.on('data', read);
+  return () => channel.off('data', read);
+}
+
+function terminalOf(channel: ServerChannel, size: () => Size, whenResized: (call: () => void) => void): TerminalPort {
   return {
     size,
     write: (text) => written(channel, text),
-    onInput(take) {
-      const read = (piece: Buffer) => take(decoder.write(piece));
-      channel.on('data', read);
-      return () => channel.off('data', read);
-    },
+    onInput: (take) => onText(channel, take),
     onResize(call) {
       whenResized(call);
       return () => whenResized(() => {});
@@ -118,21 +126,18 @@ function terminalOf(channel: ServerChannel, size: () => Size, whenResized: (call
 }
 
 function linesOf(channel: ServerChannel): LinePort {
-  const decoder = new StringDecoder('utf8');
-  channel.on('error', () => channel.destroy());
   return {
     onLine(take) {
       let begun = '';
-      channel.on('data', (piece: Buffer) => {
-        const lines = (begun + decoder.write(piece)).split(/\r?\n/);
+      onText(channel, (text) => {
+        const lines = (begun + text).split(/\r?\n/);
         begun = (lines.pop() ?? '').slice(0, longestLine);
         for (const line of lines) take(line);
       });
     },
-    onEnd(call) {
-      channel.once('end', call);
-      channel.once('close', call);
-    },
+    onEnd: (call) => void channel.once('end', call),
+    onGone: (call) => void channel.once('close', call),
+    hold: (isHeld) => void (isHeld ? channel.pause() : channel.resume()),
     print: (text) => written(channel, text),
     width: () => 80,
   };

@@ -2,7 +2,7 @@
 import { textFor } from '@partie/kit';
 import { useEffect, useRef } from 'preact/hooks';
 import { language } from '../words/language.js';
-import type { UnconfirmedMove } from './input/confirmations.js';
+import type { UnconfirmedMove } from './input/unconfirmed-move.js';
 import type { Stage } from './stage.js';
 import { words } from './table-words.js';
 

@@ -16,7 +16,7 @@ interface SignValueProps extends SignFact {
 export function SignValue({ info, fact, value, bare = false }: SignValueProps) {
   const { kind } = info;
   const { as = 'word', icon } = info.signs[fact] ?? {};
-  const text = String(value);
+  const text = typeof value === 'object' ? '' : String(value);
   const said = signWords(info, { fact, value }, language());
   const label = signLabel(info, fact, language());
   // A fact that is just true has no value to say.

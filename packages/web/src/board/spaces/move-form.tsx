@@ -14,6 +14,7 @@ import { facesIn, facesKey } from './card-faces.js';
 import { CardsField } from './cards-field.js';
 import { GroupFace } from './card-groups.js';
 import { questionsOf } from './possible-actions.js';
+import { standingOffer } from './offer-filter.js';
 import type { SpacesPlayer } from './spaces-player.js';
 import { words } from './spaces-words.js';
 
@@ -64,10 +65,16 @@ export function MoveForm({ player, art }: { player: SpacesPlayer; art: GameArt }
 export const actionName = (player: SpacesPlayer, { do: what }: Move): string =>
   textFor({ about: player.info }, 'actions', what, language()) ?? what;
 
+/** Whether the moves give bundles for bundles. */
+const isOffer = (info: SpacesPlayer['info'], moves: readonly Move[]): boolean =>
+  moves.some((move) => isBundle(move.give) && isBundle(move.want)) && info.sampled.includes(moves[0]?.do ?? '');
+
 function Fields({ player, art, moves }: { player: SpacesPlayer; art: GameArt; moves: readonly Move[] }) {
-  const { info } = player;
+  const { info, feed } = player;
   const [first] = moves;
-  const [answers, setAnswers] = useState<Answers>({});
+  const [answers, setAnswers] = useState<Answers>(() =>
+    isOffer(info, moves) ? standingOffer(info, feed.scene.peek().view) : {},
+  );
   if (first === undefined) return null;
   const faceOf = facesIn(player.feed.scene.value.view);
   const keyOf = (cards: unknown): string => (isCards(cards) ? facesKey(cards, faceOf) : '');

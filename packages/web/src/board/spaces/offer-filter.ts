@@ -38,6 +38,20 @@ function offerIn({ offers }: Declining, { open, table }: Pick<View, 'open' | 'ta
     : null;
 }
 
+/** What the viewer offers and wants already: where a form begins that changes it. */
+export function standingOffer(
+  { signs }: Pick<GameInfo, 'signs'>,
+  { open, you }: Pick<View, 'open' | 'you'>,
+): Readonly<Record<string, Bundle>> {
+  for (const [fact, { at, as }] of Object.entries(signs)) {
+    const list = open[fact];
+    if (at !== 'seat' || as !== 'exchange' || !Array.isArray(list) || you === null) continue;
+    const offer = (list as readonly unknown[])[you];
+    if (typeof offer === 'object' && offer !== null) return offer as Readonly<Record<string, Bundle>>;
+  }
+  return {};
+}
+
 /** What the player has said of offers to him: kinds that he never gives, and kinds for which alone he gives nothing. */
 export interface DeclinedKinds {
   readonly give: readonly string[];

@@ -23,9 +23,10 @@ export function SeatSigns({ player, art, seat }: SeatProps) {
     const value = at === 'seat' && as === 'exchange' && Array.isArray(list) ? (list[seat] as Json) : null;
     return value === null || value === undefined ? [] : [[fact, value] as const];
   });
+  const told = signsOfSeat(info, view, seat).filter(({ fact }) => info.signs[fact]?.as !== 'exchange');
   return (
     <div class="seat-signs">
-      {signsOfSeat(info, view, seat).map(({ fact, value }) =>
+      {told.map(({ fact, value }) =>
         info.signs[fact]?.as === 'path' && Number(value) > 0 ? (
           <PathSign key={fact} player={player} fact={fact} value={value} seat={seat} />
         ) : (
@@ -42,6 +43,7 @@ export function SeatSigns({ player, art, seat }: SeatProps) {
 /** The length of a path; pressed, it is traced on the board. */
 function PathSign({ player, fact, value, seat }: SignFact & { player: SpacesPlayer; seat: number }) {
   const { info, traced } = player;
+  const length = Number(value);
   const label = signLabel(info, fact, language());
   const isTraced = traced.value?.fact === fact && traced.value.seat === seat;
   return (
@@ -49,13 +51,13 @@ function PathSign({ player, fact, value, seat }: SignFact & { player: SpacesPlay
       type="button"
       class="ct-sign number path"
       aria-pressed={isTraced}
-      aria-label={words().trace(`${label} ${value}`)}
-      title={words().trace(`${label} ${value}`)}
+      aria-label={words().trace(`${label} ${length}`)}
+      title={words().trace(`${label} ${length}`)}
       onClick={() => {
         traced.value = isTraced ? null : { fact, seat };
       }}
     >
-      <span class="ct-sign-label">{label}</span> <span class="ct-sign-value">{value}</span>
+      <span class="ct-sign-label">{label}</span> <span class="ct-sign-value">{length}</span>
     </button>
   );
 }

@@ -2,7 +2,7 @@
  * The viewer's interaction with a board of spaces: which action is being placed, from which space, the open form, and the
  * move that is being sent. Everything refers to the newest scene.
  */
-import { pendingIn } from '@partie/client/words';
+import { confirmationReason, pendingIn } from '@partie/client/words';
 import { type Move, type Space, spacesOf, textFor } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { batch, computed, effect, signal } from '@preact/signals';
@@ -10,7 +10,7 @@ import type { Feed } from '../../table/feed.js';
 import { ForcedMoves } from '../../table/input/forced-move.js';
 import { language } from '../../words/language.js';
 import { words as tableWords } from '../../table/table-words.js';
-import { confirmationReason, type UnconfirmedMove } from '../../table/input/confirmations.js';
+import type { UnconfirmedMove } from '../../table/input/unconfirmed-move.js';
 import { whyWaiting } from '../../table/input/why-waiting.js';
 import { distinctMoves, facesIn, facesKey } from './card-faces.js';
 import { kindName } from './bundle-icons.js';
@@ -188,12 +188,6 @@ export class SpacesPlayer {
       this.from.value = space === from ? null : space;
       return;
     }
-    const [move] = moves;
-    if (move === undefined) return;
-    if (move.from !== undefined && this.from.peek() === null) {
-      this.from.value = space;
-      return;
-    }
     this.begin(moves);
   }
 
@@ -227,11 +221,21 @@ export class SpacesPlayer {
     return found;
   });
 
-  /** Sends the only move, or asks which of several is meant. Which of equal cards it takes makes no difference. */
+  /**
+   * Sends the only move, or asks which of several is meant. Which of equal cards it takes makes no difference. Of moves that go
+   * from a space, the other space is pressed next.
+   */
   begin(all: readonly Move[]): void {
     const moves = distinctMoves(all, facesIn(this.feed.scene.peek().view));
     const [move] = moves;
     if (move === undefined) return;
+    if (this.from.peek() === null && typeof move.from === 'string' && moves.every(({ from }) => from === move.from)) {
+      batch(() => {
+        this.form.value = null;
+        this.from.value = move.from as string;
+      });
+      return;
+    }
     const isComplete = moves.length === 1 && !(this.info.sampled.includes(move.do) && questionsOf(move).length > 0);
     if (isComplete) void this.send(move);
     else this.form.value = moves;

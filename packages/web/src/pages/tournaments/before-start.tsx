@@ -1,5 +1,7 @@
 /** What directors decide before the start: when it is, and the seeds where these are set by hand. */
+import { takesLateEntries } from '@partie/tournament';
 import { useState } from 'preact/hooks';
+import { Switch } from '../../parts/switch.js';
 import { act } from '../../state/connection.js';
 import type { LiveTournament } from '../../state/tournaments.js';
 import { both } from '../../words/language.js';
@@ -15,6 +17,8 @@ const words = both({
     seeds: 'Seeds by hand',
     how: 'Choose the players from the strongest to the weakest. Whoever is not chosen follows in order of entry.',
     clear: 'Begin again',
+    held: 'The first round waits for you',
+    heldHow: 'Nothing is paired after the start until you pair by hand or press “Go on”.',
   },
   cs: {
     start: 'Začít hned',
@@ -25,6 +29,8 @@ const words = both({
     seeds: 'Nasazení ručně',
     how: 'Vybírej hráče od nejsilnějšího. Nevybraní následují podle přihlášení.',
     clear: 'Znovu od začátku',
+    held: 'První kolo počká na tebe',
+    heldHow: 'Po začátku se nic nenalosuje, dokud to neuděláš ručně nebo nestiskneš „Pokračovat“.',
   },
 });
 
@@ -55,6 +61,14 @@ export function BeforeStart({ live: { id, state } }: { live: LiveTournament }) {
           {known.length > 0 ? words().startSeeded : words().start}
         </button>
       </div>
+      {takesLateEntries(tournament.settings.format) && (
+        <Switch
+          label={words().held}
+          note={words().heldHow}
+          on={tournament.held === true}
+          onChange={(on) => void act({ do: 'tournament.pause', tournament: id, on, ...(on && { after: 'round' }) })}
+        />
+      )}
       <div class="director-row">
         <div class="field">
           <label for="director-at">{words().at}</label>

@@ -1,13 +1,18 @@
 /** Standings with their tie-breaks and how these were reckoned; in groups, a table for each. */
 import './standings.css';
 import type { TournamentState } from '@partie/protocol';
-import { numberOfGroups, type RoundOf, scoresOf, standings, type Tournament } from '@partie/tournament';
+import { numberOfGroups, openPairings, type RoundOf, scoresOf, standings, type Tournament } from '@partie/tournament';
+import { useState } from 'preact/hooks';
+import { SelectField } from '../../parts/select-field.js';
 import { both } from '../../words/language.js';
 import { TieBreakSums } from './tie-break-sums.js';
 import { scoreText, tieBreakWord, tournamentWords } from './tournament-words.js';
 
 const words = both({
   en: {
+    round: 'After round',
+    inPlay: (n: number) => `${n} (in play)`,
+    ordinal: '',
     place: 'Place',
     name: 'Name',
     score: 'Score',
@@ -21,6 +26,9 @@ const words = both({
     knockout: 'In a knock-out, places follow from how far everybody got.',
   },
   cs: {
+    round: 'Stav po kole',
+    inPlay: (n: number) => `${n}. (hraje se)`,
+    ordinal: '.',
     place: 'Pořadí',
     name: 'Jméno',
     score: 'Body',
@@ -45,16 +53,35 @@ interface StandingsProps {
 export function Standings({ state, own, short = false }: StandingsProps) {
   const { tournament } = state;
   const groups = numberOfGroups(tournament);
+  /** Null: the newest, also when another one begins. */
+  const [chosen, setChosen] = useState<number | null>(null);
   if (tournament.round === 0) return <p class="quiet">{words().none}</p>;
   const { format, tieBreaks } = tournament.settings;
   const shown = tournament.bracket === null ? tieBreaks : [];
+  // In a knock-out places follow from how far everybody got, and an arena has no rounds.
+  const hasRounds = !short && tournament.bracket === null && format.kind !== 'arena' && tournament.round > 1;
+  const last = hasRounds && chosen !== null && chosen < tournament.round ? chosen : undefined;
+  const inPlay = new Set(openPairings(tournament).map(({ round }) => round));
   return (
     <div class="standings">
-      {(tournament.bracket !== null || groups === 0) && <Table {...{ tournament, own, short }} group={undefined} />}
+      {hasRounds && (
+        <div class="standings-round screen-only">
+          <SelectField
+            label={words().round}
+            values={Array.from({ length: tournament.round }, (_, i) => tournament.round - i)}
+            value={last ?? tournament.round}
+            word={(round) => (inPlay.has(round) ? words().inPlay(round) : `${round}${words().ordinal}`)}
+            onChoose={(round) => setChosen(round === tournament.round ? null : round)}
+          />
+        </div>
+      )}
+      {(tournament.bracket !== null || groups === 0) && (
+        <Table {...{ tournament, own, short, last }} group={undefined} />
+      )}
       {Array.from({ length: groups }, (_, group) => (
         <section key={group}>
           <h2>{tournamentWords().group(group + 1)}</h2>
-          <Table {...{ tournament, own, short, group }} />
+          <Table {...{ tournament, own, short, group, last }} />
         </section>
       ))}
       {!short && (
@@ -71,7 +98,7 @@ export function Standings({ state, own, short = false }: StandingsProps) {
             ))}
           </dl>
           <p>{words().shared}</p>
-          {shown.length > 0 && <TieBreakSums tournament={tournament} own={own} tieBreaks={shown} />}
+          {shown.length > 0 && <TieBreakSums {...{ tournament, own, last }} tieBreaks={shown} />}
         </details>
       )}
     </div>
@@ -83,16 +110,18 @@ interface TableProps {
   readonly own: string | null;
   readonly short: boolean;
   readonly group: number | undefined;
+  /** As it was after this round; else as it is now. */
+  readonly last: number | undefined;
 }
 
-function Table({ tournament, own, short, group }: TableProps) {
-  const rows = standings(tournament, undefined, group);
-  const scores = scoresOf(tournament, undefined, group);
+function Table({ tournament, own, short, group, last }: TableProps) {
+  const rows = standings(tournament, last, group);
+  const scores = scoresOf(tournament, last, group);
   const isBracket = tournament.bracket !== null && group === undefined;
   const { tieBreaks } = tournament.settings;
   const shown = isBracket ? [] : tieBreaks;
   const placeOf = new Map(rows.map(({ entrant, place }) => [entrant, place]));
-  const rounds = short || isBracket || tournament.settings.format.kind === 'arena' ? 0 : tournament.round;
+  const rounds = short || isBracket || tournament.settings.format.kind === 'arena' ? 0 : (last ?? tournament.round);
   const byId = new Map(tournament.entrants.map((entrant) => [entrant.id, entrant]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard

@@ -15,10 +15,12 @@ interface TieBreakSumsProps {
   /** Whose sums are shown first; null: of the first. */
   readonly own: string | null;
   readonly tieBreaks: readonly TieBreak[];
+  /** As it was after this round; else as it is now. */
+  readonly last: number | undefined;
 }
 
-export function TieBreakSums({ tournament, own, tieBreaks }: TieBreakSumsProps) {
-  const scores = scoresOf(tournament);
+export function TieBreakSums({ tournament, own, tieBreaks, last }: TieBreakSumsProps) {
+  const scores = scoresOf(tournament, last);
   const entrants = [...scores.keys()];
   const [chosen, setChosen] = useState(own ?? entrants[0] ?? '');
   const score = scores.get(chosen);

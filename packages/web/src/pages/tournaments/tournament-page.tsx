@@ -121,7 +121,7 @@ function Shown({ live }: { live: LiveTournament }) {
           <p class="winner">{words().won(winners.map((one) => nameOfEntrant(tournament, one)).join(', '))}</p>
         )}
         {tournament.phase === 'cancelled' && <p class="winner">{tournamentWords().phases.cancelled}</p>}
-        {(tournament.paused || tournament.held) && (
+        {tournament.phase === 'running' && (tournament.paused || tournament.held) && (
           <p role="status">{tournament.paused ? words().paused : words().held}</p>
         )}
       </header>

@@ -16,6 +16,7 @@ const words = both({
       pauseAfter: () => 'lets nothing more be paired after these games',
       pauseOff: () => 'let it go on',
       correct: (name: string) => `corrected the result: ${name}`,
+      again: (games: string) => `; now meet: ${games}`,
       due: (name: string) => `gave more time: ${name}`,
       helperOn: (name: string) => `named ${name} as helper`,
       helperOff: (name: string) => `${name} is no longer a helper`,
@@ -35,6 +36,7 @@ const words = both({
       pauseAfter: () => 'přestávka po rozehraných zápasech',
       pauseOff: () => 'pokračování turnaje',
       correct: (name: string) => `oprava výsledku: ${name}`,
+      again: (games: string) => `; nově se utkají: ${games}`,
       due: (name: string) => `přidaný čas: ${name}`,
       helperOn: (name: string) => `nový pomocník: ${name}`,
       helperOff: (name: string) => `už nepomáhá: ${name}`,
@@ -84,7 +86,7 @@ function deedWords({ tournament }: TournamentState, { row }: Deed): string {
       if (!row.on) return deeds.pauseOff();
       return row.after === undefined ? deeds.pauseOn() : deeds.pauseAfter();
     case 'correct':
-      return deeds.correct(pairing(row.pairing));
+      return deeds.correct(pairing(row.pairing)) + (row.again ? deeds.again(row.again.map(pairing).join(', ')) : '');
     case 'due':
       return deeds.due(row.pairings.map(pairing).join(', '));
     case 'helper':

@@ -2,10 +2,11 @@
  * The viewer's interaction with a card table: selected cards, an open question, a move being sent, and reasons why
  * something cannot be done. Everything refers to the newest scene.
  */
+import { confirmationReason } from '@partie/client/words';
 import type { Move } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 import { batch, signal } from '@preact/signals';
-import { type UnconfirmedMove, confirmationReason } from './confirmations.js';
+import type { UnconfirmedMove } from './unconfirmed-move.js';
 import type { Feed, Scene } from '../feed.js';
 import {
   movesWithAnswer,

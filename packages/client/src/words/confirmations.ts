@@ -2,15 +2,7 @@
 import { type Move, piecesOf, piecesOn, spaceIndex, spacesOf, touches, type View } from '@partie/kit';
 import type { GameInfo } from '@partie/protocol';
 
-/** A move that waits for confirmation. */
-export interface UnconfirmedMove {
-  readonly move: Move;
-  readonly spot: string | null;
-  /** Key of the explanation in the game's words. */
-  readonly why: string;
-}
-
-/** Why this move should be confirmed first; null if it need not be. */
+/** Why this move should be confirmed first: a key of the game's words; null if it need not be. */
 export function confirmationReason(
   info: Pick<GameInfo, 'actions' | 'kind' | 'board'>,
   view: View,
