@@ -56,6 +56,8 @@ export class House {
   onCalled: () => void = () => {};
   /** The last step of the match that was told as it came in. */
   private toldTo = -1;
+  /** The match in which this player was told that he has lost his seat. */
+  private lostSeatIn = '';
   /** The match belongs to a tournament, not to a table. */
   isTournamentMatch = false;
   /** The server refused this person for good, or sent the client away. */
@@ -272,8 +274,7 @@ export class House {
       this.match = match;
       this.toldTo = -1;
       if (match.view && match.dealt.length > 0) this.tell(match.dealt);
-      void this.tellAbsence();
-      this.considerForced();
+      this.tellNews();
     } catch (why) {
       if (why instanceof NotDone) this.say('problem', why.message);
     }
@@ -285,8 +286,7 @@ export class House {
     if (this.match?.id === id) {
       this.tell(events);
       if (events.length > 0) this.toldTo = this.match.number;
-      void this.tellAbsence();
-      this.considerForced();
+      this.tellNews();
     }
     this.onChange();
   }
@@ -294,6 +294,20 @@ export class House {
   private tell(events: readonly Shown[]): void {
     if (this.matchInfo === null) return;
     for (const sentence of narrate(this.matchInfo, events, this.nameOf, this.language)) this.say('event', sentence);
+  }
+
+  private tellNews(): void {
+    this.tellLostSeat();
+    void this.tellAbsence();
+    this.considerForced();
+  }
+
+  /** Whose seat another player has by now is told once who it is. */
+  private tellLostSeat(): void {
+    const { match, language } = this;
+    if (match === null || match.lostSeat === null || match.over || this.lostSeatIn === match.id) return;
+    this.lostSeatIn = match.id;
+    this.say('notice', words[language].lostSeat(this.nameOf(match.lostSeat)));
   }
 
   /** Who comes back to a match is told once what has happened, but for what was told as it came in. */

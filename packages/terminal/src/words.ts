@@ -22,6 +22,7 @@ const en = {
   whileAway: 'While you were away:',
   moreBefore: (n: number) => `… and ${n} more ${plural('en', n, ['thing', 'things'])} before that.`,
   hostAway: 'host away',
+  lostSeat: (name: string): string => `${name} has taken over your seat meanwhile. You are watching.`,
   passphraseChanged: (on: boolean): string =>
     on
       ? 'Your passphrase was set on another device. If that was not you: sign out everywhere else, in a browser’s settings.'
@@ -178,6 +179,7 @@ const cs: typeof en = {
   whileAway: 'Co se dělo bez tebe:',
   moreBefore: (n) => `… a předtím ještě ${n} ${plural('cs', n, ['událost', 'události', 'událostí'])}.`,
   hostAway: 'hostitel tu není',
+  lostSeat: (name: string): string => `Tvoje místo má teď ${name}. Přihlížíš.`,
   passphraseChanged: (on: boolean): string =>
     on
       ? 'Na jiném zařízení se nastavila tvoje heslová fráze. Pokud o tom nevíš, odhlas se v prohlížeči v nastavení všude jinde.'

@@ -3,6 +3,7 @@ import type { Game } from '@partie/kit';
 import type { EngineWish } from '../engines/engine.js';
 import { Attendant } from './attendant.js';
 import type { MatchLimits } from './consent.js';
+import { takeSnapshots } from './last-snapshots.js';
 import { completeSittings } from './late-sittings.js';
 import { Match } from './match.js';
 import { MatchStarts } from './match-starts.js';
@@ -57,6 +58,8 @@ export class Matches {
   /** Called once when a match has begun here, and once when it has ended. */
   readonly onStart = new Set<(match: Match) => void>();
   readonly onEnd = new Set<(match: Match) => void>();
+  /** Called when the seat of somebody who is away becomes free, or is his again. */
+  readonly onFreed = new Set<(match: Match) => void>();
 
   constructor(
     ports: Ports,
@@ -194,8 +197,11 @@ export class Matches {
     match.time.nextLook = () => this.nextLook;
     if (match.outcome !== null) this.forgetLater(id);
     const look = match.onChange;
+    let { vacant } = match.current;
     match.onChange = () => {
       look();
+      if (String(vacant) !== String(match.current.vacant)) for (const tell of this.onFreed) tell(match);
+      ({ vacant } = match.current);
       if (match.current.deadline !== null) this.watchTime();
       if (match.outcome === null || this.forgetting.has(id) || !this.running.has(id)) return;
       this.forgetLater(id);
@@ -288,15 +294,6 @@ export class Matches {
     await Promise.all(this.all().map((match) => match.idle()));
     for (const cancel of this.forgetting.values()) cancel();
     this.forgetting.clear();
-    await this.takeSnapshots();
-  }
-
-  /** So that the next start is quick: it finds everything as it is now, and has nothing to replay. */
-  private async takeSnapshots(): Promise<void> {
-    const going = this.all().filter(({ current }) => current.outcome === null && current.number >= 0);
-    const failed = (await Promise.allSettled(going.map((match) => match.saveSnapshot()))).flatMap((taken) =>
-      taken.status === 'rejected' ? [String(taken.reason)] : [],
-    );
-    if (failed[0] !== undefined) this.ports.log({ what: 'untidy', matches: failed.length, error: failed[0] });
+    await takeSnapshots(this.all(), this.ports.log);
   }
 }
