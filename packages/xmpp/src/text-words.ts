@@ -43,6 +43,9 @@ const en = {
   paused: 'The match is paused.',
   resumed: 'The match goes on.',
   away: (name: string) => `${name} is away. The match waits for a while.`,
+  freeInMatch: (seats: string) => `Free in this match: ${seats}.`,
+  takeOver: (seat: number, name: string) => `"sit ${seat}" takes over the seat of ${name}`,
+  lostSeat: (name: string) => `${name} has taken over your seat meanwhile. You are watching.`,
   back: (name: string) => `${name} is back.`,
   subject: (game: string, seated: number, seats: number) =>
     `${game}, ${seated} of ${seats} ${plural('en', seats, ['seat', 'seats'])} taken`,
@@ -110,6 +113,9 @@ const cs: typeof en = {
   paused: 'Hra je pozastavená.',
   resumed: 'Hra pokračuje.',
   away: (name) => `${name} tu není. Hra chvíli počká.`,
+  freeInMatch: (seats) => `Volná místa v téhle partii: ${seats}.`,
+  takeOver: (seat, name) => `„sednout ${seat}“ (${name})`,
+  lostSeat: (name) => `Tvoje místo má teď ${name}. Přihlížíš.`,
   back: (name) => `${name} je zpátky.`,
   subject: (game, seated, seats) =>
     `${game}, obsazeno ${seated} ${outOf(seats)} ${plural('cs', seats, ['místa', 'míst', 'míst'])}`,
