@@ -95,6 +95,7 @@ const limitTexts: Readonly<Record<keyof Limits, string>> = {
   takeBacks: 'how often the same step may be taken back',
   questions: 'questions to the others that one seat may ask in one turn or phase',
   pauseMinutes: 'minutes after which anybody may end a pause',
+  takeOverMinutes: 'minutes after which a seat may be taken over that a bot holds for somebody who is away',
   tableDays: 'days after which a table is closed that nobody has returned to',
   matchDays: 'days after which a match ends without a result that nobody has returned to',
   journalRate: 'kilobytes that one person may add to the journal in a minute',

@@ -184,12 +184,18 @@ export class Client {
     await this.send({ do: 'match.takeOver', match, seat });
     return this.follow(match);
   }
-  /** This person has taken over a seat, perhaps over another connection: a spectator's view is not enough any more. */
+  /**
+   * This person has taken over a seat, perhaps over another connection: a spectator's view is not enough any more. Or another
+   * player has taken over this one's: the server tells him nothing more before he follows again.
+   */
   private followFromSeat(id: string): void {
     const match = this.matches.get(id);
-    if (!match?.view || match.view.you !== null || match.over) return;
-    const plays = match.status?.seats.some(({ person, bot }) => !bot && person === this.person?.id) ?? false;
-    if (plays) this.follow(id).catch(() => {});
+    if (!match?.view || match.over) return;
+    const { you } = match.view;
+    const seats = match.status?.seats ?? [];
+    const plays = seats.some(({ person, bot }) => !bot && person === this.person?.id);
+    const hasLost = you !== null && seats[you] !== undefined && seats[you].person !== this.person?.id;
+    if (you === null ? plays : hasLost) this.follow(id).catch(({ code }: NotDone) => hasLost && match.takeGone(code));
   }
 
   move(match: string, move: Move): Promise<unknown> {

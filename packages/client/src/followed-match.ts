@@ -25,6 +25,8 @@ export class FollowedMatch {
   undone = false;
   /** The last row this player had seen when he went away, if there were moves since; null once he has been told of them. */
   seen: number | null = null;
+  /** The seat that another player has taken over from this one; null if he plays, or never did. */
+  lostSeat: number | null = null;
   /** Why it can no longer be followed, once the server has said so. */
   gone: string | null = null;
   private offers: Offers = {};
@@ -59,6 +61,7 @@ export class FollowedMatch {
     this.offers = offers;
     this.status = status;
     this.seen = status.seen ?? this.seen;
+    this.lostSeat = view.you === null ? (status.lostSeat ?? this.lostSeat) : null;
     this.gone = null;
     this.changed([]);
   }

@@ -122,6 +122,8 @@ export interface MatchStatus {
   readonly pauseEnds?: number;
   /** To a player who comes back, once: the last row he had seen when he went away, if there were moves since. */
   readonly seen?: number;
+  /** To somebody who begins to watch: the seat that another player has taken over from him. */
+  readonly lostSeat?: number;
 }
 
 export type Message =

@@ -89,6 +89,8 @@ export interface Limits {
   readonly questions: number;
   /** Minutes after which anybody may end a pause. */
   readonly pauseMinutes: number;
+  /** Minutes after which a seat that a bot holds for somebody who is away may be taken over, where the table allows it. */
+  readonly takeOverMinutes: number;
   /** Days after which a table is closed that nobody has returned to. */
   readonly tableDays: number;
   /** Days after which a match ends without a result that nobody has returned to. */
@@ -148,6 +150,7 @@ export const usualLimits: Limits = {
   takeBacks: 3,
   questions: 5,
   pauseMinutes: 10,
+  takeOverMinutes: 3,
   tableDays: 7,
   matchDays: 30,
   journalRate: 60,

@@ -281,7 +281,9 @@ export class App {
   /** A code with which one is the same person elsewhere: in a browser, or with a key over SSH. */
   private async tellLink(): Promise<void> {
     const answer = await this.house?.send({ do: 'deviceLink' });
-    if (typeof answer?.link === 'string') this.say(this.words.deviceCode(answer.link));
+    if (typeof answer?.link !== 'string') return;
+    const at = this.house?.reachable ?? null;
+    this.say(this.words.deviceCode(answer.link, at === null ? null : `${at}/me#${answer.link}`));
   }
 
   /** Becomes the person who has made this code. Over SSH the key is theirs from now on. */

@@ -7,6 +7,7 @@ import { tournamentNewsText } from '@partie/client/text';
 import { forcedMove, forcedPauseOf, narrate } from '@partie/client/words';
 import type { Json, Language, Move, Shown } from '@partie/kit';
 import type { DocumentEntry, DocumentList, GameInfo, ServerInfo, TableView } from '@partie/protocol';
+import { toldWhileAway } from './while-away.js';
 import { words } from './words.js';
 
 /** How a server is reached. */
@@ -15,8 +16,10 @@ export interface ServerPort {
   readonly url: string;
   readonly socketUrl: string;
   readonly world: World;
-  /** Where somebody who is invited to a table comes to. */
-  inviteTo(table: string, invite: string): string;
+  /** The address of the server, which may be `localhost`; left out where there is none, as over XMPP. */
+  readonly reachable?: string;
+  /** Where somebody who is invited to a table comes to, if that does not begin with the address. */
+  inviteTo?(table: string, invite: string): string;
   /** An answer of its HTTP API; with the token, as that person. */
   json(path: string, token: string | null, bounds?: Bounds): Promise<unknown>;
 }
@@ -51,6 +54,10 @@ export class House {
   onLog: (entry: LogEntry) => void = () => {};
   /** One's game in a tournament has begun; the match is followed. */
   onCalled: () => void = () => {};
+  /** The last step of the match that was told as it came in. */
+  private toldTo = -1;
+  /** The match in which this player was told that he has lost his seat. */
+  private lostSeatIn = '';
   /** The match belongs to a tournament, not to a table. */
   isTournamentMatch = false;
   /** The server refused this person for good, or sent the client away. */
@@ -100,6 +107,22 @@ export class House {
   close(): void {
     this.cancelForced();
     this.client.close();
+  }
+
+  /** Where others reach the server by an address; null if they do not. */
+  get reachable(): string | null {
+    const { reachable } = this.port;
+    if (reachable === undefined) return null;
+    return isLoopback(reachable) ? (this.info?.addresses?.[0] ?? null) : reachable;
+  }
+  /** Whether only this machine reaches the server. */
+  get isOnlyHere(): boolean {
+    return this.port.reachable !== undefined && this.reachable === null;
+  }
+  /** Where somebody who is invited to a table comes to. */
+  inviteTo(table: string, invite: string): string {
+    const { port } = this;
+    return port.inviteTo?.(table, invite) ?? `${this.reachable ?? port.url}/t/${table}?invite=${invite}`;
   }
 
   /** The table this person has come to last; with a seat elsewhere, too, the first of those if that one is left. */
@@ -249,8 +272,9 @@ export class House {
       done = true;
       this.matchInfo = info;
       this.match = match;
+      this.toldTo = -1;
       if (match.view && match.dealt.length > 0) this.tell(match.dealt);
-      this.considerForced();
+      this.tellNews();
     } catch (why) {
       if (why instanceof NotDone) this.say('problem', why.message);
     }
@@ -261,7 +285,8 @@ export class House {
   private matchChanged(id: string, events: readonly Shown[]): void {
     if (this.match?.id === id) {
       this.tell(events);
-      this.considerForced();
+      if (events.length > 0) this.toldTo = this.match.number;
+      this.tellNews();
     }
     this.onChange();
   }
@@ -269,6 +294,32 @@ export class House {
   private tell(events: readonly Shown[]): void {
     if (this.matchInfo === null) return;
     for (const sentence of narrate(this.matchInfo, events, this.nameOf, this.language)) this.say('event', sentence);
+  }
+
+  private tellNews(): void {
+    this.tellLostSeat();
+    void this.tellAbsence();
+    this.considerForced();
+  }
+
+  /** Whose seat another player has by now is told once who it is. */
+  private tellLostSeat(): void {
+    const { match, language } = this;
+    if (match === null || match.lostSeat === null || match.over || this.lostSeatIn === match.id) return;
+    this.lostSeatIn = match.id;
+    this.say('notice', words[language].lostSeat(this.nameOf(match.lostSeat)));
+  }
+
+  /** Who comes back to a match is told once what has happened, but for what was told as it came in. */
+  private async tellAbsence(): Promise<void> {
+    const { match, matchInfo: info, nameOf, language } = this;
+    if (match === null || info === null || match.seen === null) return;
+    const from = Math.max(match.seen, this.toldTo);
+    match.seen = null;
+    if (match.over) return;
+    const json = (path: string) => this.json(path);
+    const lines = await toldWhileAway({ match, info, from, nameOf, language, json }).catch(() => []);
+    for (const text of lines) this.say('notice', text);
   }
 
   /** A move in which nothing is decided is made here, after a pause like a person's. */
@@ -295,4 +346,9 @@ export class House {
     this.matchInfo = null;
     this.isTournamentMatch = false;
   }
+}
+
+function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }

@@ -49,7 +49,7 @@ export function overNetwork(server: string, reachable = server): ServerPort {
     url: server,
     socketUrl: socketUrl(server),
     world: thisWorld(SocketClass),
-    inviteTo: (table, invite) => `${reachable}/t/${table}?invite=${invite}`,
+    reachable,
     json: (path, token, bounds) => fetchJson(server, path, token, bounds),
   };
 }

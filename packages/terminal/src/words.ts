@@ -17,8 +17,12 @@ const en = {
   connecting: 'Connecting …',
   lost: 'The connection is lost. Trying again …',
   goodbye: 'Goodbye.',
-  deviceCode: (code: string) =>
-    `"link ${code}" makes you the same person on another device. It works once, for ten minutes.`,
+  deviceCode: (code: string, address: string | null): string =>
+    `${address === null ? '' : `${address} in a browser, or `}"link ${code}" in a terminal makes you the same person on another device. It works once, for ten minutes.`,
+  whileAway: 'While you were away:',
+  moreBefore: (n: number) => `… and ${n} more ${plural('en', n, ['thing', 'things'])} before that.`,
+  hostAway: 'host away',
+  lostSeat: (name: string): string => `${name} has taken over your seat meanwhile. You are watching.`,
   passphraseChanged: (on: boolean): string =>
     on
       ? 'Your passphrase was set on another device. If that was not you: sign out everywhere else, in a browser’s settings.'
@@ -66,6 +70,8 @@ const en = {
   host: 'host',
   away: 'away',
   you: 'you',
+  freeSeat: (n: number, name: string) => `"sit ${n}": take over the seat of ${name} in this match`,
+  onlyHere: 'Others cannot open this link: the server is only open to this machine.',
   invite: (link: string) => `Invite: ${link}`,
   asksToJoin: (name: string, yes: number, no: number, of: number) =>
     `${name} wants to join (${yes} yes, ${no} no, of ${of}): yes or no?`,
@@ -171,8 +177,12 @@ const cs: typeof en = {
   connecting: 'Připojuji se …',
   lost: 'Spojení vypadlo. Zkouším to znovu …',
   goodbye: 'Na shledanou.',
-  deviceCode: (code) =>
-    `„propojit ${code}“ tě na jiném zařízení přihlásí jako tutéž osobu. Platí jednou a deset minut.`,
+  deviceCode: (code, address): string =>
+    `${address === null ? '' : `V prohlížeči ${address}, v terminálu `}„propojit ${code}“ tě na jiném zařízení přihlásí jako tutéž osobu. Platí jednou a deset minut.`,
+  whileAway: 'Co se dělo bez tebe:',
+  moreBefore: (n) => `… a předtím ještě ${n} ${plural('cs', n, ['událost', 'události', 'událostí'])}.`,
+  hostAway: 'hostitel tu není',
+  lostSeat: (name: string): string => `Tvoje místo má teď ${name}. Přihlížíš.`,
   passphraseChanged: (on: boolean): string =>
     on
       ? 'Na jiném zařízení se nastavila tvoje heslová fráze. Pokud o tom nevíš, odhlas se v prohlížeči v nastavení všude jinde.'
@@ -215,6 +225,8 @@ const cs: typeof en = {
   host: 'hostitel',
   away: 'pryč',
   you: 'ty',
+  freeSeat: (n, name) => `„sednout ${n}“: převzít v téhle partii místo hráče ${name}`,
+  onlyHere: 'Ostatní tenhle odkaz neotevřou: server běží jen pro tenhle počítač.',
   invite: (link) => `Pozvánka: ${link}`,
   asksToJoin: (name, yes, no, of) => `${name} chce přisednout (pro ${yes}, proti ${no}, celkem ${of}): ano, nebo ne?`,
   tableHint: 'připraven · start · bot [místo] · sednout <n> · volby · odejít · pomoc',

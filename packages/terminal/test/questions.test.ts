@@ -199,3 +199,16 @@ test('who comes to a second table is shown that one, and the first again after l
   await vi.waitFor(() => expect(app.house?.client.tables.size).toBe(1));
   await shows('Prší · First');
 });
+
+test('a free seat of a running match is listed, and taken over', async () => {
+  await come();
+  const options = { randomSeats: false };
+  const settings = { takeOver: true };
+  const table = await makeTable({ game: 'prsi', bots: true, options, settings });
+  await friend.send({ do: 'table.start', table });
+  await shows(/1\) /);
+  await app.type('watch 1');
+  await shows('"sit 2": take over the seat of Bot 2');
+  await app.type('sit 2');
+  await vi.waitFor(() => expect(app.house?.match?.seat).toBe(1), { timeout: 30_000, interval: 10 });
+});

@@ -36,3 +36,7 @@ export const newDevice = (jid: string): Device => ({
   said: new SaidLines(),
   messages: 0,
 });
+
+/** Whether somebody plays by them who understands nothing but text. */
+export const areByText = (devices: readonly Device[]): boolean =>
+  devices.length > 0 && devices.every(({ isRich }) => !isRich);

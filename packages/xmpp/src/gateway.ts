@@ -7,6 +7,7 @@ import type { Language } from '@partie/kit';
 import type { GameInfo, TableView } from '@partie/protocol';
 import { Dispatch } from './dispatch.js';
 import { DirectSurface } from './direct-surface.js';
+import { ForcedMoves } from './forced-moves.js';
 import type { GatewayState, Occupant } from './gateway-state.js';
 import { readJid, tableOf } from './jid.js';
 import { matchWords, standing, statusLines } from './match-text.js';
@@ -26,7 +27,7 @@ import { textWords } from './text-words.js';
 import { ToldMatches } from './told-matches.js';
 import type { Transport, TransportListener } from './transport.js';
 import type { ChatLine, MatchStep, NewsOfTournament, VisitorListener } from './visitor-listener.js';
-import { type Device, newAttendance } from './device.js';
+import { areByText, type Device, newAttendance } from './device.js';
 import { type Coming, Visitor } from './visitor.js';
 import { childIn, type Element } from './xml.js';
 
@@ -63,6 +64,7 @@ export class Gateway implements TransportListener, VisitorListener {
   private readonly dispatch: Dispatch;
   private readonly stanzas: StanzaLimits;
   readonly told = new ToldMatches();
+  private readonly forced = new ForcedMoves();
   private looking: NodeJS.Timeout | null = null;
 
   constructor(options: GatewayOptions) {
@@ -366,6 +368,7 @@ export class Gateway implements TransportListener, VisitorListener {
     const wasMine = this.told.wasMine(key);
     const words = step.isStatus ? null : matchWords(info, match, { ...step, wasMine }, language, needsLong);
     if (words !== null) this.told.setMine(key, words.mine && !match.over);
+    this.forced.consider(key, { info, match, client: visitor.open, byText: () => areByText(visitor.at(table)) });
     const { yesNo } = textWords[language];
     const responses = match.status?.asking && said.length > 0 ? yesNo : (words?.responses ?? []);
     for (const device of devices) {
@@ -376,10 +379,9 @@ export class Gateway implements TransportListener, VisitorListener {
       const body = lines.length === 0 ? {} : { body: lines.join('\n') };
       if (!isRich && lines.length > 0) this.surface.tell(device, table, { ...body, responses });
       if (!isRich) continue;
-      const element = step.isStatus
-        ? statusElement(device, table, match)
-        : eventElement(device, table, match, step.events);
-      this.surface.tell(device, table, { ...body, more: [element] });
+      const { events } = step;
+      const more = [step.isStatus ? statusElement(device, table, match) : eventElement(device, table, match, events)];
+      this.surface.tell(device, table, { ...body, more });
     }
   }
 

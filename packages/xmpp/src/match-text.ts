@@ -41,7 +41,7 @@ export function matchWords(
   const { view, status, over } = match;
   if (view === null) return { short: [], long: [], responses: [], mine: false };
   const nameOf = nameIn(match);
-  const told = [...(isFirst ? [textWords[language].begins] : []), ...narrate(info, events, nameOf, language)];
+  const told = [...(isFirst ? [firstLine(match, language)] : []), ...narrate(info, events, nameOf, language)];
   const { text, mine } = prompt(info, view, nameOf, language, status?.paused ?? false);
   const isRoundOver = events.some(({ is }) => is === 'score');
   const score = isRoundOver || over ? [scoreText(info, match, language)] : [];
@@ -56,6 +56,12 @@ export function matchWords(
     responses: isAsked ? tapTexts(info, match, language) : [],
     mine,
   };
+}
+
+/** To somebody who comes to a match. */
+function firstLine(match: FollowedMatch, language: Language): string {
+  const { begins, lostSeat } = textWords[language];
+  return match.lostSeat === null ? begins : lostSeat(nameIn(match)(match.lostSeat));
 }
 
 /** How the match stands, and for whoever is to decide what he can do: told anew after an outage. */

@@ -9,6 +9,7 @@ import { readJid } from './jid.js';
 import { linkAccount } from './link.js';
 import { ns } from './namespaces.js';
 import type { Platform } from './platform.js';
+import { sitInMatch } from './sitting.js';
 import { json, StanzaError } from './stanza.js';
 import { playerStatistics } from './statistics.js';
 import type { Device } from './device.js';
@@ -111,7 +112,7 @@ export async function obeyStructured(element: Element, context: StructuredContex
     case 'sit':
       if (!/^\d{1,3}$/.test(attributes.seat ?? ''))
         throw new StanzaError('bad-request', 'Which seat? Its number, from 0, is in the attribute "seat".');
-      return passOn({ do: 'table.sit', seat: Number(attributes.seat) }, context);
+      return sit(Number(attributes.seat), context);
     case 'stand':
       return passOn({ do: 'table.sit', seat: null }, context);
     case 'resign':
@@ -185,6 +186,15 @@ async function answer(attributes: Element['attributes'], context: StructuredCont
   if (asked === undefined || (question !== undefined && question !== asked))
     throw new StanzaError('item-not-found', undefined, { more: el('no-question', { xmlns: ns.table }) });
   await passOn({ do: 'match.agree', yes }, context);
+  return null;
+}
+
+/** At the table, or in its match: a seat that is free there. */
+async function sit(seat: number, context: StructuredContext): Promise<null> {
+  const { visitor } = context;
+  const view = visitor.tableView(tableOf(context));
+  if (view !== undefined && (await sitInMatch(visitor, view, seat))) return null;
+  await passOn({ do: 'table.sit', seat }, context);
   return null;
 }
 

@@ -34,7 +34,8 @@ function wholeTable(view: TableView, info: GameInfo | undefined, language: Langu
     const marked = marks.filter((mark) => mark !== '');
     return `${n + 1}. ${who}${marked.length > 0 ? ` (${marked.join(', ')})` : ''}`;
   });
-  return [subjectOf(view, info, language), seats.join(' · '), words.options(optionsText(view, info, language))];
+  const options = words.options(optionsText(view, info, language));
+  return [subjectOf(view, info, language), seats.join(' · '), options, ...freeLines(view.freeSeats ?? [], language)];
 }
 
 /** The options that are not as usual. */
@@ -45,6 +46,13 @@ export function optionsText(
 ): string {
   const said = info === undefined ? [] : unusualOptionWords(info, table, language);
   return said.length === 0 ? textWords[language].usual : said.join(', ');
+}
+
+/** Seats of the running match that one may take over. */
+function freeLines(free: NonNullable<TableView['freeSeats']>, language: Language): string[] {
+  const { freeInMatch, takeOver } = textWords[language];
+  const seats = free.map(({ seat, name }) => takeOver(seat + 1, name));
+  return seats.length === 0 ? [] : [freeInMatch(seats.join(', '))];
 }
 
 function changesOf(view: TableView, before: TableView, info: GameInfo | undefined, language: Language): string[] {
@@ -72,6 +80,9 @@ function changesOf(view: TableView, before: TableView, info: GameInfo | undefine
   if (options !== earlier && options !== undefined) lines.push(words.options(options));
   for (const { person } of view.asking)
     if (!before.asking.some((one) => one.person.id === person.id)) lines.push(words.vote(person.name));
+  const known = before.freeSeats ?? [];
+  const freed = (view.freeSeats ?? []).filter((one) => !known.some(({ seat }) => seat === one.seat));
+  lines.push(...freeLines(freed, language));
   if (view.again && view.again.id !== before.again?.id) lines.push(words.wantsAgain(view.again.name));
   return lines;
 }

@@ -8,6 +8,7 @@ import { readJid } from './jid.js';
 import { linkAccount } from './link.js';
 import { scoreText } from './match-text.js';
 import { moveTexts, readMove, standText } from './move-text.js';
+import { sitInMatch } from './sitting.js';
 import { problemOf } from './refusals.js';
 import { StanzaError } from './stanza.js';
 import { playerStatistics } from './statistics.js';
@@ -230,11 +231,13 @@ const commands: Readonly<Record<Name, Command>> = {
     return null;
   },
   async sit(context, [seat]) {
+    const wished = seat === undefined ? undefined : Number(seat) - 1;
     const view = viewOf(context);
     if (seat !== undefined && !isNumber(seat))
       throw new StanzaError('bad-request', textWords[context.visitor.language].whichSeat(view.seats.length));
+    if (await sitInMatch(context.visitor, view, wished)) return null;
     const free = view.seats.findIndex(({ person, bot }) => person === null && !bot);
-    return atTable(context, 'table.sit', { seat: seat === undefined ? Math.max(0, free) : Number(seat) - 1 });
+    return atTable(context, 'table.sit', { seat: wished ?? Math.max(0, free) });
   },
   stand: (context) => atTable(context, 'table.sit', { seat: null }),
   ready: (context) => atTable(context, 'table.ready', { ready: true }),

@@ -8,15 +8,13 @@ import type { Json, Language, Shown } from '@partie/kit';
 import type { TableView, TournamentAbout, TournamentState } from '@partie/protocol';
 import { type Device, newDevice } from './device.js';
 import type { GatewayState } from './gateway-state.js';
+import { followWhenThere } from './follow-when-there.js';
 import { guestNames, isAboutName } from './guest-names.js';
 import { readJid } from './jid.js';
 import type { Platform } from './platform.js';
 import { textWords } from './text-words.js';
 import { tableOfGame, tournamentOf } from './tournament-game.js';
 import type { VisitorListener } from './visitor-listener.js';
-
-/** Milliseconds between attempts to follow a match that is only just beginning. */
-const followAgainAfter = [50, 100, 200, 400, 800, 1600, 3200];
 
 /** How somebody comes to a table. `nick`: what he would like to be called. */
 export interface Coming {
@@ -361,7 +359,7 @@ export class Visitor {
     // Only the newest match of a table is kept.
     this.forgetMatchesAt(client, table);
     this.tableOfMatch.set(match, table);
-    this.following = this.follow(client, match);
+    this.following = followWhenThere(client, match);
   }
   private forgetMatchesAt(client: Client, table: string): void {
     for (const [match, at] of this.tableOfMatch) {
@@ -369,22 +367,6 @@ export class Visitor {
       this.tableOfMatch.delete(match);
       this.toldNumbers.delete(match);
       client.matches.delete(match);
-    }
-  }
-
-  /**
-   * A table may name its match a moment before the match can be followed. Watchers are refused for good where watching
-   * is not allowed: they stay at the table and see nothing of the match.
-   */
-  private async follow(client: Client, match: string): Promise<void> {
-    for (const pause of followAgainAfter) {
-      try {
-        await client.follow(match);
-        return;
-      } catch (why) {
-        if (!(why instanceof NotDone) || why.code !== 'noMatch') return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 

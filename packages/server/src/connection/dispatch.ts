@@ -9,6 +9,7 @@ import type { Core } from '../core.js';
 import type { TableCommand } from '../lobby/table-commands.js';
 import { takeOver } from '../lobby/taking-over.js';
 import { isAdmitted } from '../match/match-access.js';
+import { lostSeatOf } from '../match/match-seats.js';
 import { recallForSpectators } from '../match/spectator-recall.js';
 import type { Match } from '../match/match.js';
 import type { Person } from '../people/person.js';
@@ -133,7 +134,8 @@ function follow(connection: Connection, person: Person, match: Match, command: C
   const hadSeat = seat === null && held.some((one) => one.person === person.id);
   // And who has taken a seat over had that of a spectator.
   const watched = seat !== null && (have ?? -1) < (takenBy[seat] ?? -1);
-  connection.matches.follow(match, seat, as ?? match.header.id, hadSeat || watched ? undefined : have, c);
+  const lostSeat = lostSeatOf(match.current, person.id);
+  connection.matches.follow(match, seat, as ?? match.header.id, hadSeat || watched ? undefined : have, c, lostSeat);
 }
 
 /**

@@ -10,13 +10,15 @@ class MatchFollower implements Follower {
   readonly match: Match;
   readonly viewer: number | null;
   readonly as: number | string;
+  readonly lostSeat: number | null;
   private readonly out: OutgoingFrames;
 
-  constructor(out: OutgoingFrames, match: Match, viewer: number | null, as: number | string) {
+  constructor(out: OutgoingFrames, match: Match, viewer: number | null, as: number | string, lostSeat: number | null) {
     this.out = out;
     this.match = match;
     this.viewer = viewer;
     this.as = as;
+    this.lostSeat = lostSeat;
   }
   send(message: Message): void {
     this.out.send(message);
@@ -34,11 +36,21 @@ export class FollowedMatches {
     this.out = out;
   }
 
-  /** `as`: what the match is called in updates; `have`: the last step that is known at the other end. */
-  follow(match: Match, viewer: number | null, as: number | string, have: number | undefined, command: string): void {
+  /**
+   * `as`: what the match is called in updates; `have`: the last step that is known at the other end; `lostSeat`: the seat that
+   * somebody else has taken over from this person.
+   */
+  follow(
+    match: Match,
+    viewer: number | null,
+    as: number | string,
+    have: number | undefined,
+    command: string,
+    lostSeat: number | null = null,
+  ): void {
     const { id } = match.header;
     this.unfollow(id);
-    const follower = new MatchFollower(this.out, match, viewer, as);
+    const follower = new MatchFollower(this.out, match, viewer, as, lostSeat);
     this.followers.set(id, follower);
     match.audience.follow(follower, have, command);
   }
@@ -58,6 +70,6 @@ export class FollowedMatches {
   /** To whom a command in this match is answered, whether or not the match is followed here. */
   answerTo(match: Match): Follower {
     const { id } = match.header;
-    return this.followers.get(id) ?? new MatchFollower(this.out, match, null, id);
+    return this.followers.get(id) ?? new MatchFollower(this.out, match, null, id, null);
   }
 }

@@ -46,6 +46,10 @@ export class Lobby {
     this.caps = new TableCaps(core.options, this.tables);
     this.rematches = new Rematches(core, this);
     core.matches.onEnd.add((match) => this.ended(match));
+    core.matches.onFreed.add(({ header, settings }) => {
+      const table = this.tables.get(settings.table);
+      if (table?.match === header.id) this.tell(table);
+    });
   }
 
   /** Whether the person is at a table, or waits to be let in. */

@@ -174,9 +174,11 @@ export class Table {
     if (seat) Object.assign(seat, { ...emptySeat(), person });
   }
 
-  /** Sits down where a seat of the match is. */
-  sitInMatch(person: Person, matchSeat: number): void {
+  /** Sits down where a seat of the match is; who has lost it, by id, stands up. */
+  sitInMatch(person: Person, matchSeat: number, before: string | null): void {
     const at = this.matchSeats[matchSeat];
+    const former = this.people.find(({ id }) => id === before);
+    if (former !== undefined) this.sit(former, null);
     const isTaken = at === undefined || (this.seats[at]?.person ?? person) !== person;
     const free = isTaken ? this.seats.findIndex((seat) => seat.person === null) : at;
     if (free >= 0) this.sit(person, free);

@@ -1,4 +1,4 @@
-/** Sitting down in a running match, at a seat that was left or that a bot has held from the start, where the table allows it. */
+/** Sitting down in a running match, where the table allows it: at a seat that was left, or that a bot has held for long enough. */
 import type { CommandOf, TableView } from '@partie/protocol';
 import type { Connection } from '../connection/connection.js';
 import type { Core } from '../core.js';
@@ -30,6 +30,7 @@ export async function takeOver(
   // A command that comes again is only answered again.
   const isMine = match.seatOf(person.id) === seat;
   if (!isMine) lobby.caps.checkTakingOver(person);
+  const before = match.current.people[seat] ?? null;
   const cause = { actor: person.id, command: c };
   await match.takeOver(cause, seat, person, connection.matches.answerTo(match));
   if (isMine || match.seatOf(person.id) !== seat) return;
@@ -41,7 +42,7 @@ export async function takeOver(
   matches.attendant(id)?.tookOver(seat);
   // The table may have gone on while it was being stored.
   if (!table.has(person) || table.match !== id) return;
-  table.sitInMatch(person, seat);
+  table.sitInMatch(person, seat, before);
   lobby.tellOtherTables([person]);
   await lobby.changed(table, connection);
 }

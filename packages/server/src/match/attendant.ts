@@ -7,6 +7,7 @@ import { type Attempt, attemptsOf, tryAgainAfter } from './attempt.js';
 import { BotSeats } from './bot-seats.js';
 import { ClockWatch } from './clock-watch.js';
 import { Forgetting } from './forgetting.js';
+import { FreeingSeats } from './freeing-seats.js';
 import type { Match } from './match.js';
 
 export class Attendant {
@@ -17,6 +18,7 @@ export class Attendant {
   private readonly clock: ClockWatch;
   private readonly absence: Absence;
   private readonly forgetting: Forgetting;
+  private readonly freeing: FreeingSeats;
   private begun = false;
   /** While people are still on their way. */
   private cancelComing: (() => void) | null = null;
@@ -31,6 +33,7 @@ export class Attendant {
     this.clock = new ClockWatch(ports, match, this.attempt);
     this.absence = new Absence(ports, match, this.attempt);
     this.forgetting = new Forgetting(ports, match, this.attempt);
+    this.freeing = new FreeingSeats(ports, match, this.attempt);
     match.onChange = () => this.look();
     match.onOwnMove = (seat) => this.absence.moved(seat);
   }
@@ -63,6 +66,7 @@ export class Attendant {
     this.clock.keepClock();
     void this.clock.finishTurns();
     this.bots.look();
+    this.freeing.look();
     if (match.isConsentDue) void this.surely(() => match.doWhatIsDue());
     if (match.isDeserted) void this.surely(() => match.endDeserted());
   }
@@ -78,6 +82,7 @@ export class Attendant {
     this.clock.stop();
     this.absence.stop();
     this.forgetting.stop();
+    this.freeing.stop();
   }
 
   /** A player lost the connection. */
@@ -105,6 +110,7 @@ export class Attendant {
   /** Nobody could come back until now. */
   waitAnew(): void {
     this.absence.waitAnew();
+    if (this.begun && this.cancelComing === null && !this.stopped) this.freeing.waitAnew();
   }
   /** A player has left on purpose, or stayed away too long. False if that could not be stored. */
   goneForGood(seat: number, onPurpose = false): Promise<boolean> {

@@ -20,6 +20,8 @@ export interface Follower {
   readonly viewer: Viewer;
   /** What the match is called in updates to it. */
   readonly as: number | string;
+  /** The seat that the one who follows has lost to another player. */
+  readonly lostSeat: number | null;
   send(message: Message): void;
   sendFrame(frame: string, delivery: Delivery): void;
 }
@@ -75,14 +77,16 @@ export class Audience {
   /** Begins to follow; `have` is the last step the follower knows. Sends what is missing, or the whole view. */
   follow(follower: Follower, have: number | undefined, command: string): void {
     this.followers.add(follower);
-    const { viewer, as } = follower;
+    const { viewer, as, lostSeat } = follower;
     const state = this.delay.shownTo(viewer);
     const missing = this.steps.filter((step) => step.number > (have ?? -2) && step.number <= state.number);
     const isComplete =
       have !== undefined && have >= 0 && have <= state.number && missing.length === state.number - have;
     // A move that was taken back since is not part of the state by which events are shown.
     if (!isComplete || missing.some(({ undo }) => undo !== null) || this.encoder.hasSealed)
-      return follower.send(this.wholeView(viewer, command, this.seenBefore(viewer)));
+      return follower.send(
+        this.wholeView(viewer, command, { ...this.seenBefore(viewer), ...(lostSeat !== null && { lostSeat }) }),
+      );
     missing.forEach((step, i) => {
       const moves = i === missing.length - 1 ? this.encoder.moves(state, viewer) : [];
       follower.sendFrame(updateFrame(as, step, this.encoder.forViewer(step, state, viewer, moves)), 'needed');
@@ -98,8 +102,10 @@ export class Audience {
   /** A row was stored: everyone is told, once. */
   tell({ row, before, after, from }: StoredStep<MatchState, Follower>): void {
     const { encoder } = this;
-    const step = encoder.step(before, after, (row.body as unknown as RowBody).k === 'undo');
+    const body = row.body as unknown as RowBody;
+    const step = encoder.step(before, after, body.k === 'undo');
     this.keep(step, after);
+    if (body.k === 'taken' && before.people[body.seat] !== after.people[body.seat]) this.changesHands(body.seat);
     const spectators: Follower[] = [];
     for (const follower of this.followers) {
       const { viewer, as } = follower;
@@ -121,6 +127,16 @@ export class Audience {
     if (spectators.length > 0 && !this.delay.isFilling) this.tellSpectators(spectators);
     const isTold = from !== undefined && from.viewer !== null && this.followers.has(from);
     if (!isTold) this.repeat(from, row.command, row.number);
+  }
+
+  /** Whoever has followed from this seat has no right to its cards any more; he can follow again, as what he is now. */
+  private changesHands(seat: number): void {
+    this.seen.delete(seat);
+    for (const follower of this.followers)
+      if (follower.viewer === seat) {
+        this.unfollow(follower);
+        follower.send({ is: 'status', m: this.match.header.id, status: this.statusNow() });
+      }
   }
 
   private keep(step: EncodedStep, after: MatchState): void {
@@ -181,7 +197,11 @@ export class Audience {
 
   // ---- what is sent ---------------------------------------------------------------------------------------------------
 
-  private wholeView(viewer: Viewer, command?: string, seen: { readonly seen?: number } = {}): Message {
+  private wholeView(
+    viewer: Viewer,
+    command?: string,
+    more: { readonly seen?: number; readonly lostSeat?: number } = {},
+  ): Message {
     const { match, encoder } = this;
     const state = this.delay.shownTo(viewer);
     // Whoever is there from the start sees the first deal happen.
@@ -194,7 +214,7 @@ export class Audience {
       view: viewOf(match.game, state, viewer),
       places: encoder.places,
       offers: encoder.offers(state, viewer),
-      status: { ...this.statusNow(viewer), ...seen },
+      status: { ...this.statusNow(viewer), ...more },
       ...(command !== undefined && { c: command }),
     };
   }

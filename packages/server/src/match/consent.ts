@@ -11,7 +11,10 @@ import type { MatchState, Question } from './match-state.js';
 import { refuseWithout, stepToTakeBack } from './taking-back.js';
 import type { Timekeeper } from './timekeeper.js';
 
-export type MatchLimits = Pick<Limits, 'seatRows' | 'takeBacks' | 'questions' | 'pauseMinutes' | 'matchDays'>;
+export type MatchLimits = Pick<
+  Limits,
+  'seatRows' | 'takeBacks' | 'questions' | 'pauseMinutes' | 'matchDays' | 'takeOverMinutes'
+>;
 
 /** The same step cannot be taken back again and again. */
 export function refuseTooOften({ steps, takenBack }: MatchState, { takeBacks }: MatchLimits): void {

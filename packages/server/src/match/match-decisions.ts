@@ -10,7 +10,7 @@ import { type MatchLimits, pauseFor, refuseTooOften } from './consent.js';
 import type { LogRow, MatchHeader } from '../store/store.js';
 import type { MovedBy, RowBody } from './match-rows.js';
 import { settingsOf } from './match-settings.js';
-import { whyNotTakeOver } from './match-seats.js';
+import { isHeldByBot, whyNotTakeOver } from './match-seats.js';
 import { type MadeStep, type MatchState, nextState, seatsOf } from './match-state.js';
 import { refuseWithout, stepToTakeBack } from './taking-back.js';
 import type { Timekeeper } from './timekeeper.js';
@@ -22,6 +22,7 @@ export interface Taker {
 }
 
 export type MatchDecision = Decision<RowBody, MatchState>;
+export type Decide = (head: MatchState) => MatchDecision;
 
 /** Seats that must decide; nobody while the match is paused or over. */
 export const waitingIn = ({ paused, pending }: MatchState): number[] => (paused ? [] : seatsOf(pending));
@@ -95,7 +96,7 @@ export class MatchDecisions {
     return { body: { k: 'leave', seat, draws: recording.draws, ...times }, after: this.after(head, { state, events }) };
   }
 
-  /** Sits down where a bot plays and nobody can come back. */
+  /** Sits down where a bot plays and the seat is free. */
   takeOver(head: MatchState, seat: number, by: Taker): MatchDecision {
     const why = whyNotTakeOver(head, settingsOf(this.header), seat, by.id);
     if (why !== null) refuse(why);
@@ -133,6 +134,18 @@ export class MatchDecisions {
     if (head.outcome !== null || head.left[seat]) return null;
     if (!left && (head.bots[seat] === on || (on && this.isUsedUp(head, seat)))) return null;
     return { body: { k: 'bot', seat, on, left } };
+  }
+
+  /** Others may take the seat over that a bot holds for its player. */
+  freeSeat(head: MatchState, seat: number): MatchDecision | null {
+    if (head.outcome !== null || !isHeldByBot(head, seat)) return null;
+    return { body: { k: 'bot', seat, on: true, left: false, free: true } };
+  }
+
+  /** A program that played for a seat cannot any more. */
+  engineGone({ outcome, engines }: MatchState, seat: number): MatchDecision | null {
+    const engine = engines[seat] ?? null;
+    return outcome !== null || engine === null ? null : { body: { k: 'engineGone', seat, engine } };
   }
 
   /**

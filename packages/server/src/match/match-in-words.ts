@@ -51,6 +51,7 @@ const en = {
   nonce: '{seat} adds to chance.',
   bot: 'A bot plays for {seat}.',
   back: '{seat} plays again.',
+  free: '{seat} has been away for long: the seat may be taken over.',
   taken: '{name} takes over the seat of {seat}.',
   noResult: 'The table ends the match without a result.',
   left: 'The table ends the match: somebody has left, so the best are {winners:seat}.',
@@ -68,7 +69,8 @@ const cs: typeof en = {
   resume: 'Partie pokračuje.',
   nonce: '{seat} přispívá k náhodě.',
   bot: 'Místo hráče {seat} hraje bot.',
-  back: '{seat} hraje zase sám.',
+  back: '{seat} už hraje bez bota.',
+  free: '{seat} je dlouho pryč: místo je volné k převzetí.',
   taken: '{name} přebírá místo hráče {seat}.',
   noResult: 'Stůl končí partii bez výsledku.',
   left: 'Stůl končí partii: někdo odešel, takže nejlépe skončili {winners:seat}.',
@@ -98,7 +100,7 @@ function besideTheRules(row: RowBody, language: Language, nameOf: (seat: number)
     case 'nonce':
       return say('nonce', { seat: row.seat });
     case 'bot':
-      return say(row.on ? 'bot' : 'back', { seat: row.seat });
+      return say(row.free ? 'free' : row.on ? 'bot' : 'back', { seat: row.seat });
     case 'taken':
       return say('taken', { seat: row.seat, name: row.name });
     case 'engineGone':

@@ -32,9 +32,18 @@ export type RowBody =
   /** Play goes on after a pause, or the clock is set anew: after an outage, or because one who is away is waited for. */
   | ({ readonly k: 'resume' } & Times)
   | { readonly k: 'nonce'; readonly seat: number; readonly nonce: string }
-  /** A bot plays for this seat from here on, or no more; `left`: the player will not come back to it. */
-  | { readonly k: 'bot'; readonly seat: number; readonly on: boolean; readonly left: boolean }
-  /** Somebody takes over a seat that nobody held any more, or that a bot has held from the start. */
+  /**
+   * A bot plays for this seat from here on, or no more; `left`: the player will not come back to it; `free`: it has played for
+   * so long that somebody else may take the seat over.
+   */
+  | {
+      readonly k: 'bot';
+      readonly seat: number;
+      readonly on: boolean;
+      readonly left: boolean;
+      readonly free?: true;
+    }
+  /** Somebody takes over a seat that is free: nobody held it any more, or a bot for a while or from the start. */
   | { readonly k: 'taken'; readonly seat: number; readonly person: string; readonly name: string }
   /** The program that played for this seat does not any more; a simple bot does. */
   | { readonly k: 'engineGone'; readonly seat: number; readonly engine: string }

@@ -21,9 +21,26 @@ export const seatsAtStart = ({
   takenBy: people.map(() => null),
 });
 
-/** Whether a bot plays there and nobody can come back to the seat. One who is only away can. */
+/** Whether a bot plays there and nobody can come back to the seat, or its player has been away for too long. */
 export const isFreeSeat = (state: MatchState, seat: number): boolean =>
-  state.bots[seat] === true && (state.people[seat] === null || state.left[seat] === true);
+  state.bots[seat] === true &&
+  (state.people[seat] === null || state.left[seat] === true || state.vacant[seat] === true);
+
+/** Whether a bot plays there for somebody who is away, and whose seat is not free yet. */
+export const isHeldByBot = (state: MatchState, seat: number): boolean =>
+  state.bots[seat] === true && !isFreeSeat(state, seat);
+
+/** The seat that somebody has held and another player has now; null if there is none. */
+export function lostSeatOf({ held, people }: MatchState, person: string): number | null {
+  const had = held.findLast((one) => one.person === person)?.seat;
+  return had === undefined || people.includes(person) ? null : had;
+}
+
+/** Whether anybody who plays is there, as `here` says of a seat; so it is where bots alone play. */
+export function isAnyoneHere({ people, left }: MatchState, here: (seat: number) => boolean): boolean {
+  const playing = people.flatMap((person, seat) => (person === null || left[seat] ? [] : [seat]));
+  return playing.length === 0 || playing.some(here);
+}
 
 /** Whether the player of a seat has left it to a bot for good. */
 export const isGivenUp = ({ left, bots }: MatchState, seat: number): boolean =>

@@ -26,7 +26,10 @@ interface SavedMove extends Omit<LastMove<Json>, 'before' | 'seal' | 'earlier'> 
 type SavedLast = SavedMove & { readonly earlier?: readonly SavedMove[] };
 
 interface SavedMatch
-  extends Omit<MatchState, 'number' | 'events' | 'pending' | 'state' | 'last' | 'seal' | 'question' | Later | OfSeats> {
+  extends Omit<
+    MatchState,
+    'number' | 'events' | 'pending' | 'state' | 'last' | 'seal' | 'question' | 'vacant' | Later | OfSeats
+  > {
   readonly state: Json;
   readonly last: SavedLast | null;
   readonly seal: SavedSeal | null;
@@ -38,13 +41,15 @@ interface SavedMatch
   readonly later?: Pick<MatchState, Later>;
   /** Absent before seats could be taken over. */
   readonly seats?: Pick<MatchState, OfSeats>;
+  /** Absent before seats of those who are away could be. */
+  readonly vacant?: readonly boolean[];
 }
 type Later = 'turn' | 'takenBack' | 'pauseEnds' | 'replacedBy';
 type OfSeats = 'people' | 'names' | 'held' | 'takenBy';
 
 export function saveMatch(game: Game, header: MatchHeader, match: MatchState): Json {
   const { at, deadline, clocks, paused, steps, nonces, outcome, bots, left, engines, question, last, seal } = match;
-  const { turn, takenBack, pauseEnds, replacedBy, people, names, held, takenBy } = match;
+  const { turn, takenBack, pauseEnds, replacedBy, people, names, held, takenBy, vacant } = match;
   const saved: SavedMatch = {
     state: game.save(match.state),
     at,
@@ -63,6 +68,7 @@ export function saveMatch(game: Game, header: MatchHeader, match: MatchState): J
     rules: rulesFor(game, header),
     later: { turn, takenBack, pauseEnds, replacedBy },
     seats: { people, names, held, takenBy },
+    vacant,
   };
   return saved as unknown as Json;
 }
@@ -134,6 +140,7 @@ function stateIn(game: Game, header: MatchHeader, number: number, saved: SavedMa
     pauseEnds: later?.pauseEnds ?? null,
     replacedBy: later?.replacedBy ?? header.people.map(() => null),
     ...(saved.seats ?? seatsAtStart(header)),
+    vacant: saved.vacant ?? header.people.map(() => false),
   };
 }
 function saveLast(game: Game, last: LastMove<unknown>): SavedLast {

@@ -75,7 +75,19 @@ export interface MatchState<S = unknown> {
   readonly takenBy: readonly (number | null)[];
   /** By seat: the row by which a bot took the place of its player; null while none has. */
   readonly replacedBy: readonly (number | null)[];
+  /** By seat: whether its player has been away for so long that others may take it over. */
+  readonly vacant: readonly boolean[];
 }
+
+/** What updates do not tell: a change of it is told by a new status. */
+export const toldByStatus = [
+  'question',
+  'paused',
+  'bots',
+  'engines',
+  'left',
+  'vacant',
+] as const satisfies (keyof MatchState)[];
 
 /** A move with everything that taking it back restores; see `remembered`. */
 export interface LastMove<S> {
@@ -116,6 +128,7 @@ export const emptyState: MatchState = {
   held: [],
   takenBy: [],
   replacedBy: [],
+  vacant: [],
 };
 
 /** A step of the game that was made when it was decided, and need not be made again. */
@@ -177,6 +190,7 @@ function changesBy(
         bots: header.people.map((person) => person === null),
         left: header.people.map(() => false),
         replacedBy: header.people.map(() => null),
+        vacant: header.people.map(() => false),
         ...seatsAtStart(header),
         engines: settingsOf(header).engines ?? header.people.map(() => null),
         steps: 0,
@@ -236,9 +250,11 @@ function changesBy(
     case 'nonce':
       return { nonces: [...before.nonces, { from: before.steps + 1, seat: body.seat, text: body.nonce }] };
     case 'bot':
+      if (body.free) return { vacant: before.vacant.with(body.seat, true) };
       return {
         bots: before.bots.with(body.seat, body.on),
         left: before.left.with(body.seat, body.left),
+        vacant: before.vacant.with(body.seat, false),
         replacedBy: before.replacedBy.with(body.seat, body.on ? number : null),
       };
     case 'taken': {
@@ -246,6 +262,7 @@ function changesBy(
       return {
         bots: before.bots.with(seat, false),
         left: before.left.with(seat, false),
+        vacant: before.vacant.with(seat, false),
         replacedBy: before.replacedBy.with(seat, null),
         engines: before.engines.with(seat, null),
         people: before.people.with(seat, person),

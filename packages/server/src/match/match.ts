@@ -5,13 +5,13 @@
 import type { Game, Move, Outcome, View, Viewer } from '@partie/kit';
 import { LoggedActor } from '../actor/logged-actor.js';
 import type { Ports } from '../ports.js';
-import { Refused } from '../refusal.js';
+import { Refused, refuse } from '../refusal.js';
 import type { Cause, MatchHeader } from '../store/store.js';
 import { StoreError } from '../store/store-error.js';
 import { Audience, type Follower } from './audience.js';
 import { Consent, type MatchLimits } from './consent.js';
 import { chanceIn } from './match-chance.js';
-import { MatchDecisions, type Taker, waitingIn } from './match-decisions.js';
+import { type Decide, MatchDecisions, type Taker, waitingIn } from './match-decisions.js';
 import { checkRow } from './row-shapes.js';
 import {
   type AskedFor,
@@ -24,13 +24,10 @@ import {
 import { endOf } from './match-result.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
 import { loadMatch, saveMatch } from './match-snapshot.js';
-import { isGivenUp } from './match-seats.js';
-import { emptyState, type MatchState, nextState } from './match-state.js';
+import { isAnyoneHere, isGivenUp } from './match-seats.js';
+import { emptyState, type MatchState, nextState, toldByStatus } from './match-state.js';
 import { viewOf } from './match-view.js';
 import { Timekeeper } from './timekeeper.js';
-
-/** What updates do not tell: a change of it is told by a new status. */
-const toldByStatus = ['question', 'paused', 'bots', 'engines', 'left'] as const satisfies (keyof MatchState)[];
 
 /** Milliseconds before the end of a match is written again that the store could not take. */
 const writeAgainAfter = 5000;
@@ -137,16 +134,10 @@ export class Match {
     const seat = this.current.people.indexOf(person);
     return seat < 0 || isGivenUp(this.current, seat) ? null : seat;
   }
-  /**
-   * Whether anybody is there who plays. Bots do not go on by themselves while all are away; a match of bots alone does. A
-   * game of a tournament goes on in any case, unless its director has stopped it.
-   */
+  /** Whether it goes on: somebody who plays is there, or bots alone do. In a tournament, unless the director has stopped it. */
   get isAttended(): boolean {
     if (this.settings.tournament !== undefined) return !this.current.paused;
-    const playing = this.current.people.flatMap((person, seat) =>
-      person === null || this.current.left[seat] ? [] : [seat],
-    );
-    return playing.length === 0 || playing.some((seat) => this.audience.here(seat));
+    return isAnyoneHere(this.current, (seat) => this.audience.here(seat));
   }
   /** Whether a seat has written as many rows as it may in this turn. */
   isUsedUp(state: MatchState, seat: number): boolean {
@@ -165,26 +156,32 @@ export class Match {
   // ---- what players do ----------------------------------------------------------------------------------------------------
 
   move(cause: Cause, seat: number, move: unknown, from?: Follower): Promise<void> {
-    return this.actor.do(cause, contentOfMove(move), (head) => this.decisions.move(head, seat, move, 'player'), from);
+    return this.doAt(seat, cause, contentOfMove(move), (head) => this.decisions.move(head, seat, move, 'player'), from);
   }
   leave(cause: Cause, seat: number, from?: Follower): Promise<void> {
-    return this.actor.do(cause, 'leave', (head) => this.decisions.leave(head, seat), from);
+    return this.doAt(seat, cause, 'leave', (head) => this.decisions.leave(head, seat), from);
   }
   /** Somebody who has no seat takes one that nobody holds. */
   takeOver(cause: Cause, seat: number, by: Taker, from?: Follower): Promise<void> {
     return this.actor.do(cause, contentOfTaking(seat), (head) => this.decisions.takeOver(head, seat, by), from);
   }
   nonce(cause: Cause, seat: number, nonce: string, from?: Follower): Promise<void> {
-    return this.actor.do(cause, contentOfNonce(nonce), (head) => this.decisions.nonce(head, seat, nonce), from);
+    return this.doAt(seat, cause, contentOfNonce(nonce), (head) => this.decisions.nonce(head, seat, nonce), from);
   }
   undo(cause: Cause, seat: number, from?: Follower): Promise<void> {
-    return this.actor.do(cause, 'consent', (head) => this.decisions.undo(head, seat), from);
+    return this.doAt(seat, cause, 'consent', (head) => this.decisions.undo(head, seat), from);
   }
   ask(cause: Cause, seat: number, what: AskedFor, from?: Follower): Promise<void> {
-    return this.actor.do(cause, 'consent', (head) => ({ body: this.consent.ask(head, seat, what) }), from);
+    return this.doAt(seat, cause, 'consent', (head) => ({ body: this.consent.ask(head, seat, what) }), from);
   }
   answer(cause: Cause, seat: number, yes: boolean, from?: Follower): Promise<void> {
-    return this.actor.do(cause, 'consent', (head) => ({ body: this.consent.answer(head, seat, yes) }), from);
+    return this.doAt(seat, cause, 'consent', (head) => ({ body: this.consent.answer(head, seat, yes) }), from);
+  }
+  /** Refuses what is done at a seat that another player takes over just then. */
+  private doAt(seat: number, cause: Cause, content: string, decide: Decide, from?: Follower): Promise<void> {
+    const holder = this.current.people[seat];
+    const isHis = (head: MatchState) => head.people[seat] === holder;
+    return this.actor.do(cause, content, (head) => (isHis(head) ? decide(head) : refuse('seatTaken')), from);
   }
 
   /** One who has no seat any more may still ask for the answer to what he did when he had. */
@@ -207,12 +204,14 @@ export class Match {
     return this.actor.act(`${on ? 'bot' : 'back'}-${seat}`, (head) => this.decisions.standIn(head, seat, on, left));
   }
 
+  /** Others may take the seat over that a bot holds for its player. */
+  freeSeat(seat: number): Promise<void> {
+    return this.actor.act(`free-${seat}`, (head) => this.decisions.freeSeat(head, seat));
+  }
+
   /** A program that played for a seat cannot any more. */
   engineGone(seat: number): Promise<void> {
-    return this.actor.act('engine', ({ outcome, engines }) => {
-      const engine = engines[seat] ?? null;
-      return outcome !== null || engine === null ? null : { body: { k: 'engineGone', seat, engine } };
-    });
+    return this.actor.act('engine', (head) => this.decisions.engineGone(head, seat));
   }
 
   /** Whether what the others were asked is agreed upon by now. */

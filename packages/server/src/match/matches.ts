@@ -3,6 +3,8 @@ import type { Game } from '@partie/kit';
 import type { EngineWish } from '../engines/engine.js';
 import { Attendant } from './attendant.js';
 import type { MatchLimits } from './consent.js';
+import { takeSnapshots } from './last-snapshots.js';
+import { completeSittings } from './late-sittings.js';
 import { Match } from './match.js';
 import { MatchStarts } from './match-starts.js';
 import type { People } from '../people/people.js';
@@ -56,6 +58,8 @@ export class Matches {
   /** Called once when a match has begun here, and once when it has ended. */
   readonly onStart = new Set<(match: Match) => void>();
   readonly onEnd = new Set<(match: Match) => void>();
+  /** Called when the seat of somebody who is away becomes free, or is his again. */
+  readonly onFreed = new Set<(match: Match) => void>();
 
   constructor(
     ports: Ports,
@@ -139,17 +143,12 @@ export class Matches {
     try {
       const match = await Match.resume(this.ports, stored, this.rulesFor(stored), this.limits);
       for (const person of match.current.people) if (person !== null) await people.load(person);
-      await this.completeSittings(stored, match);
+      await completeSittings(this.ports.store, stored, match);
       if (stored.end === null) await match.writeEnd();
       this.attend(match, people);
     } catch (error) {
       this.setAside(stored, error);
     }
-  }
-  /** Who has taken over a seat as the server ended is found by this match, too. */
-  private async completeSittings({ id, people, later = [] }: StoredMatch, { current }: Match): Promise<void> {
-    const known = new Set([...people, ...later]);
-    for (const { person } of current.held) if (!known.has(person)) await this.ports.store.addSitting(id, person);
   }
   private setAside({ id, game, version }: MatchHeader, error: unknown): void {
     const isDamage = error instanceof DamagedRecord || !(error instanceof StoreError || error instanceof Refused);
@@ -194,13 +193,15 @@ export class Matches {
       const person = match.current.people[seat] ?? null;
       return person === null || people.get(person)?.here === true;
     };
-    match.audience.lastSeen = () =>
-      Math.max(0, ...match.current.people.map((id) => (id === null ? 0 : (people.get(id)?.lastHere ?? 0))));
+    match.audience.lastSeen = () => people.lastHere(match.current.people);
     match.time.nextLook = () => this.nextLook;
     if (match.outcome !== null) this.forgetLater(id);
     const look = match.onChange;
+    let { vacant } = match.current;
     match.onChange = () => {
       look();
+      if (String(vacant) !== String(match.current.vacant)) for (const tell of this.onFreed) tell(match);
+      ({ vacant } = match.current);
       if (match.current.deadline !== null) this.watchTime();
       if (match.outcome === null || this.forgetting.has(id) || !this.running.has(id)) return;
       this.forgetLater(id);
@@ -293,16 +294,6 @@ export class Matches {
     await Promise.all(this.all().map((match) => match.idle()));
     for (const cancel of this.forgetting.values()) cancel();
     this.forgetting.clear();
-    await this.takeSnapshots();
-  }
-
-  /** So that the next start is quick: it finds everything as it is now, and has nothing to replay. */
-  private async takeSnapshots(): Promise<void> {
-    const going = this.all().filter(({ current }) => current.outcome === null && current.number >= 0);
-    const failed = (await Promise.allSettled(going.map((match) => match.saveSnapshot()))).flatMap((taken) =>
-      taken.status === 'rejected' ? [String(taken.reason)] : [],
-    );
-    const [error] = failed;
-    if (error !== undefined) this.ports.log({ what: 'untidy', matches: failed.length, error });
+    await takeSnapshots(this.all(), this.ports.log);
   }
 }

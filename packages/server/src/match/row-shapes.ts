@@ -31,7 +31,7 @@ const shapes: Readonly<Record<RowBody['k'], readonly Check[]>> = {
   pause: [],
   resume: [hasTimes],
   nonce: [hasSeat, ({ nonce }) => isText(nonce)],
-  bot: [hasSeat, ({ on }) => isFlag(on), ({ left }) => isFlag(left)],
+  bot: [hasSeat, ({ on }) => isFlag(on), ({ left }) => isFlag(left), ({ free }) => free === undefined || free === true],
   taken: [hasSeat, ({ person }) => isText(person), ({ name }) => isText(name)],
   engineGone: [hasSeat, ({ engine }) => isText(engine)],
   end: [

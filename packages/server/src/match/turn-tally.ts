@@ -58,7 +58,7 @@ export function tallyAfter(
  * bot had to take because its player went away. −1 if it counts for nobody.
  */
 function seatCharged(people: readonly (string | null)[], actor: string, body: RowBody): number {
-  if (body.k === 'taken' || (body.k === 'bot' && body.on && !body.left)) return body.seat;
+  if (body.k === 'taken' || (body.k === 'bot' && body.on && !body.left && !body.free)) return body.seat;
   return body.k === 'move' && body.by === 'bot' ? body.seat : people.indexOf(actor);
 }
 const oneMore = (counts: readonly number[], seat: number): number[] => counts.with(seat, (counts[seat] ?? 0) + 1);

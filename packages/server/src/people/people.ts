@@ -35,6 +35,10 @@ export class People {
   get(id: string): Person | undefined {
     return this.byId.get(id);
   }
+  /** When one of these was last connected. */
+  lastHere(ids: readonly (string | null)[]): number {
+    return Math.max(0, ...ids.map((id) => (id === null ? 0 : (this.byId.get(id)?.lastHere ?? 0))));
+  }
   get count(): number {
     return [...this.byId.values()].filter(({ here }) => here).length;
   }

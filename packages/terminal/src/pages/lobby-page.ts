@@ -88,6 +88,7 @@ export class LobbyPage implements Page {
     const info = this.house.knownGame(table.game);
     const notes = [
       table.playing ? words.playing : '',
+      table.hostHere ? '' : words.hostAway,
       table.password ? words.password : '',
       table.locked ? words.locked : '',
       table.watchers > 0 ? words.watchers(table.watchers) : '',

@@ -75,16 +75,14 @@ export class TablePage implements Page {
     }
     for (const { person, yes, no, of } of table.asking)
       lines.push(line(span(`   ${words.asksToJoin(person.name, yes, no, of)}`, { bold: true, ink: 'cyan' })));
+    for (const { seat, name } of table.freeSeats ?? [])
+      lines.push(line(span(`   ${words.freeSeat(seat + 1, name)}`, { ink: 'green' })));
     if (table.again && table.again.id !== this.house.me)
       lines.push(line(span(`   ${words.wantsAgain(table.again.name)}`, { bold: true, ink: 'cyan' })));
-    if (table.invite)
-      lines.push(
-        line(
-          span(`   ${words.invite(this.house.port.inviteTo(table.id, table.invite))}`, {
-            ink: 'grey',
-          }),
-        ),
-      );
+    if (table.invite) {
+      lines.push(line(span(`   ${words.invite(this.house.inviteTo(table.id, table.invite))}`, { ink: 'grey' })));
+      if (this.house.isOnlyHere) lines.push(...wrapText(`   ${words.onlyHere}`, width, { ink: 'yellow' }, 3));
+    }
     return lines;
   }
   private whyNot({ why }: TableView, info: GameInfo): string {
@@ -146,7 +144,10 @@ export class TablePage implements Page {
         return true;
       }
       case 'sit':
-        if (!isSeat) app.say(app.words.noSuch(rest));
+        // During a match seats are those of the match, as they are listed.
+        if (table.match !== null && table.freeSeats?.some((free) => free.seat === seat))
+          await house.send({ do: 'match.takeOver', match: table.match, seat });
+        else if (!isSeat) app.say(app.words.noSuch(rest));
         else await house.send({ do: 'table.sit', ...id, seat });
         return true;
       case 'stand':

@@ -77,7 +77,7 @@ export function startSsh(options: SshOptions): Promise<SshHost> {
       url: options.http,
       socketUrl: '',
       world: worldFor(() => options.line(ip)),
-      inviteTo: (table, invite) => `${options.reachable}/t/${table}?invite=${invite}`,
+      reachable: options.reachable,
       json: cachedJson(options, ip, games),
     });
     receive(connection, key, arrival.arrived, reach, options, end);

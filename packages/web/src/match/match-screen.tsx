@@ -180,7 +180,15 @@ function Playing({ table, info, now, onBack, tournament }: PlayingProps) {
       />
       {past && <PastRibbon yourTurn={playing && isWaitedFor(now)} over={over} onNow={() => setPast(null)} />}
       {!past && (
-        <MatchStatusBar match={id} status={status} settings={table.settings} seat={seat} gone={gone} over={over} />
+        <MatchStatusBar
+          match={id}
+          status={status}
+          settings={table.settings}
+          seat={seat}
+          lostSeat={now.lostSeat}
+          gone={gone}
+          over={over}
+        />
       )}
       {!past && playing && <WhileAway now={now} info={info} known={known} names={names} onLook={lookBack} />}
       <div class="match-middle">

@@ -35,6 +35,7 @@ const words = both({
       noResult: (s: number) => `After ${s} seconds the match ends without a result.`,
       othersWin: (s: number) => `After ${s} seconds the others win.`,
     },
+    lost: (who: string) => `${who} has taken over your seat meanwhile.`,
     watching: 'You are watching.',
     late: (n: number) => `You are watching, ${n} ${forms(n, 'move', 'moves')} behind.`,
   },
@@ -63,6 +64,7 @@ const words = both({
       noResult: (s: number) => `Za ${s} s hra skončí bez výsledku.`,
       othersWin: (s: number) => `Za ${s} s vyhrají ostatní.`,
     },
+    lost: (who: string) => `Tvoje místo má teď ${who}.`,
     watching: 'Přihlížíš.',
     late: (n: number) => `Přihlížíš se zpožděním ${n} ${forms(n, 'tahu', 'tahů', 'tahů')}.`,
   },
@@ -73,12 +75,14 @@ interface MatchStatusBarProps {
   readonly status: MatchStatus;
   readonly settings: TableView['settings'];
   readonly seat: number | null;
+  /** The seat that another player has taken over from this one. */
+  readonly lostSeat: number | null;
   /** Seats that have left for good. Nobody waits for them. */
   readonly gone: readonly number[];
   readonly over: boolean;
 }
 
-export function MatchStatusBar({ match, status, settings, seat, gone, over }: MatchStatusBarProps) {
+export function MatchStatusBar({ match, status, settings, seat, lostSeat, gone, over }: MatchStatusBarProps) {
   if (over) return <div class="match-status" role="status" />;
   return (
     <div class="match-status" role="status" aria-live="polite">
@@ -96,6 +100,7 @@ export function MatchStatusBar({ match, status, settings, seat, gone, over }: Ma
       <Away status={status} settings={settings} seat={seat} gone={gone} />
       {seat === null && (
         <div class="match-status-slip small">
+          {lostSeat !== null && `${words().lost(status.seats[lostSeat]?.name ?? '')} `}
           {settings.spectators === 'delayed' ? words().late(settings.delay) : words().watching}
           <TakeOverButtons match={match} seats={freeSeats(status)} />
         </div>

@@ -82,6 +82,8 @@ export interface LiveMatch {
   readonly undone: boolean;
   /** The last step this player had seen before going away, if there were moves since. */
   readonly seen: number | null;
+  /** The seat that another player has taken over from this one. */
+  readonly lostSeat: number | null;
   /** Why it can no longer be followed. */
   readonly gone: string | null;
 }
@@ -361,8 +363,8 @@ function onMatchChanged(id: string, events: readonly Shown[]): void {
   const match = client?.matches.get(id);
   const now = matches.get(id);
   if (!match || !now || match.view === null || match.status === null) return;
-  const { number, view, moves, status, seat, over, gone, dealt, undone, seen } = match;
-  const next: LiveMatch = { id, number, view, moves, status, seat, over, gone, dealt, undone, seen };
+  const { number, view, moves, status, seat, over, gone, dealt, undone, seen, lostSeat } = match;
+  const next: LiveMatch = { id, number, view, moves, status, seat, over, gone, dealt, undone, seen, lostSeat };
   now.value = next;
   for (const listener of listeners.get(id) ?? []) listener(events, next);
 }
