@@ -79,16 +79,6 @@ export interface MatchState<S = unknown> {
   readonly vacant: readonly boolean[];
 }
 
-/** What updates do not tell: a change of it is told by a new status. */
-export const toldByStatus = [
-  'question',
-  'paused',
-  'bots',
-  'engines',
-  'left',
-  'vacant',
-] as const satisfies (keyof MatchState)[];
-
 /** A move with everything that taking it back restores; see `remembered`. */
 export interface LastMove<S> {
   readonly before: S;

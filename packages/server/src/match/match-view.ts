@@ -6,6 +6,16 @@ import { sealNow } from './match-seal.js';
 import type { MatchState } from './match-state.js';
 import { oldestOf } from './taking-back.js';
 
+/** What updates do not tell: a change of it is told by a new status. */
+export const toldByStatus = [
+  'question',
+  'paused',
+  'bots',
+  'engines',
+  'left',
+  'vacant',
+] as const satisfies (keyof MatchState)[];
+
 /** What a viewer may know of the match. That it ended otherwise than by the rules, the rules cannot know. */
 export function viewOf(game: Game, { state, outcome }: MatchState, viewer: Viewer): View {
   const view = game.view(state, viewer);

@@ -25,8 +25,8 @@ import { endOf } from './match-result.js';
 import { type MatchSettings, settingsOf } from './match-settings.js';
 import { loadMatch, saveMatch } from './match-snapshot.js';
 import { isAnyoneHere, isGivenUp } from './match-seats.js';
-import { emptyState, type MatchState, nextState, toldByStatus } from './match-state.js';
-import { viewOf } from './match-view.js';
+import { emptyState, type MatchState, nextState } from './match-state.js';
+import { toldByStatus, viewOf } from './match-view.js';
 import { Timekeeper } from './timekeeper.js';
 
 /** Milliseconds before the end of a match is written again that the store could not take. */
