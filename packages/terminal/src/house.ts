@@ -252,6 +252,14 @@ export class House {
     if (await this.follow(view.game, view.match)) this.isTournamentMatch = false;
   }
 
+  /** Takes over a seat of the running match, if that is free to be taken. */
+  async takeOver(seat: number): Promise<boolean> {
+    const { table } = this;
+    if (!table?.match || !table.freeSeats?.some((free) => free.seat === seat)) return false;
+    await this.send({ do: 'match.takeOver', match: table.match, seat });
+    return true;
+  }
+
   /** Comes to one's own game in a tournament. */
   async playTournament(tournament: string, id: string): Promise<void> {
     const { state } = await this.busyWith(this.client.followTournament(tournament));

@@ -154,6 +154,9 @@ export class MatchPage implements Page {
       case 'no':
         await house.send({ do: 'match.agree', ...id, yes: name === 'yes' });
         return true;
+      case 'sit':
+        if (!(await house.takeOver(Number(rest) - 1))) app.say(words.noSuch(rest));
+        return true;
       case 'resign':
         if (match.over) app.say(words.isOver);
         else if (this.isSure(name)) await house.send({ do: 'match.resign', ...id });

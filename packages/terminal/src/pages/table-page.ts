@@ -145,9 +145,8 @@ export class TablePage implements Page {
       }
       case 'sit':
         // During a match seats are those of the match, as they are listed.
-        if (table.match !== null && table.freeSeats?.some((free) => free.seat === seat))
-          await house.send({ do: 'match.takeOver', match: table.match, seat });
-        else if (!isSeat) app.say(app.words.noSuch(rest));
+        if (await house.takeOver(seat)) return true;
+        if (!isSeat) app.say(app.words.noSuch(rest));
         else await house.send({ do: 'table.sit', ...id, seat });
         return true;
       case 'stand':
