@@ -17,6 +17,7 @@ import { type JournalWish, journal, parseTime } from './journal.js';
 import { newGame, type TemplateKind, templateKinds } from './new-game.js';
 import { type PlaySettings, runPlay } from './play.js';
 import { xmppPlayOptions } from './play-xmpp.js';
+import { checkThatImportEnds } from './import-watch.js';
 import { bringGames, gameOption } from './outside-games.js';
 import { runServer, type ServeSettings, serveOptions } from './serve.js';
 import { sgf } from './sgf.js';
@@ -94,6 +95,7 @@ partie
   .addOption(countOption('--workers <n>', 'worker threads (default: one per core)'))
   .option('--uneven-deal', 'do not check that the deal is even: this game favours some cards or seats', false)
   .action(async (id: string | undefined, options: CheckOptions) => {
+    await checkThatImportEnds(options.game);
     const brought = await bringGames(options.game);
     for (const game of id === undefined && brought.length > 0 ? brought : gamesNamed(id))
       process.exitCode = (await check(game, options)) || process.exitCode;

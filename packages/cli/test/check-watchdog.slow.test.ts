@@ -5,6 +5,7 @@ import type { PlayedMatch } from '@partie/server';
 import { describe, expect, it } from 'vitest';
 
 const built = fileURLToPath(new URL('../dist/check.js', import.meta.url));
+const importWatch = fileURLToPath(new URL('../dist/import-watch.js', import.meta.url));
 const oddGames = fileURLToPath(new URL('./fixtures/odd-games.mjs', import.meta.url));
 
 async function problemsOf(game: string, match?: PlayedMatch): Promise<string[]> {
@@ -59,6 +60,13 @@ describe('a check of rules', () => {
     const draw = (seat: number) => ({ k: 'move', seat, move: { do: 'draw' }, draws: [], by: 'player' });
     const found = await problemsOf('loops-in-then', played('loops-in-then', [0, 1, 0, 1, 0].map(draw)));
     expect(found[0]).toMatch(/does not come back: in waitsForEver .*\(In the match at the table\.\)/);
+  });
+
+  it('that run for ever when they are imported says so', async () => {
+    const { checkThatImportEnds } = (await import(importWatch)) as typeof import('../src/import-watch.js');
+    const loops = fileURLToPath(new URL('./fixtures/loops-at-import.mjs', import.meta.url));
+    await expect(checkThatImportEnds([loops], 2)).rejects.toThrow(/loops-at-import\.mjs: does not return: /);
+    await checkThatImportEnds([oddGames], 20);
   });
 
   it('that refuse every start says so', async () => {

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { both, language } from '../words/language.js';
 import type { Recording } from '../replay/recording.js';
 import { dealtStep } from '../table/table-motion.js';
+import { toldLines } from './told-lines.js';
 
 const words = both({
   en: {
@@ -68,7 +69,7 @@ export function Log({ info, recording, names, viewer, at, whole = true, onJump }
   // At the present, what happened with a deal is told when its cards lie on the table.
   const dealt = at === null ? dealtStep.value : null;
   const heard = info.oneRound ? told.filter(({ is }) => is !== 'round') : told;
-  const lines = dealt === null ? heard : heard.filter((line) => line.is === 'round' || line.number < dealt);
+  const lines = toldLines(heard, dealt);
 
   const [wanted, setWanted] = useState(pageSize);
   const lookedAt = at === null ? lines.length : lines.findIndex((line) => line.number >= current);
