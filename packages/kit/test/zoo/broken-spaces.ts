@@ -144,7 +144,8 @@ export const spaceHouse: readonly Animal[] = [
   {
     defect: 'reading a long text takes for ever',
     game: reading((text) => {
-      for (let i = 0; i < text.length; i++) if (text.lastIndexOf('=', i) > 0) break;
+      // So much that it is too slow on any machine.
+      for (let i = 0; i < 8 * text.length; i++) if (text.lastIndexOf('=', i % text.length) > 0) break;
       return digit(text) ? { title: text } : { problems: [{ at: '', code: 'notADigit' }] };
     }),
     check: 'documents',
