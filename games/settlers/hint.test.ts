@@ -44,6 +44,8 @@ describe('a sensible player', () => {
     t.does(1, 'accept', '', { who: 0 });
     expect(t.game.hint?.(t.state, 1, [{ do: 'decline' }])).toEqual([0]);
     expect(t.prefers(0)).toBe('takeOffer who:1');
+    t.does(1, 'decline');
+    expect(t.game.hint?.(t.state, 1, [{ do: 'accept', who: 0 }])).toEqual([0]);
   });
   it('takes an offer to the first taker on the same grounds', () => {
     const t = island({ hands: ['wood', 'grain grain brick wool', 'wood ore'] });

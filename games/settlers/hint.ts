@@ -92,6 +92,12 @@ function exchangeValue(t: SettlersTable, seat: Seat, give: Amounts, want: Amount
 const amountsIn = (answer: Move[string]): Amounts =>
   amounts(typeof answer === 'object' && !Array.isArray(answer) ? (answer as Partial<Record<Resource, number>>) : {});
 
+/** Whoever has agreed or declined stands by it, as long as the offer is the same. */
+const hasAnswered = (t: SettlersTable, seat: Seat): boolean => {
+  const { pledged = false, declined = false } = t.open.links[seat] ?? {};
+  return pledged || declined;
+};
+
 export function hint(t: SettlersTable, seat: Seat, move: Move): number {
   const board = t.own;
   const at = typeof move.at === 'string' ? move.at : '';
@@ -137,17 +143,14 @@ export function hint(t: SettlersTable, seat: Seat, move: Move): number {
         : 60 * exchangeValue(t, seat, amountsIn(move.give), amountsIn(move.want));
     case 'accept':
     case 'acceptFirst': {
-      if (t.open.links[seat]?.pledged) return 0;
+      if (hasAnswered(t, seat)) return 0;
       const offer = offerOf(t.open, t.turn);
       // Nobody helps somebody who is about to win.
       const isClose = (t.open.points[t.turn] ?? 0) >= t.options.target - 2;
       return offer && !isClose ? 100 * exchangeValue(t, seat, offer.want, offer.give) : 0;
     }
-    case 'decline': {
-      // Whoever has agreed stands by it.
-      const { pledged = false, declined = false } = t.open.links[seat] ?? {};
-      return pledged || declined ? 0 : 20;
-    }
+    case 'decline':
+      return hasAnswered(t, seat) ? 0 : 20;
     case 'takeOffer': {
       const offer = offerOf(t.open, Number(move.who));
       return offer ? 280 * Math.min(1, exchangeValue(t, seat, offer.want, offer.give)) : 0;
