@@ -208,9 +208,9 @@ test('a free seat of a running match is listed, and taken over', async () => {
   await friend.send({ do: 'table.start', table });
   await shows(/1\) /);
   await app.type('watch 1');
-  // It is listed at the table, and may be taken over from the match, too, which is shown as soon as it can be watched.
-  await shows('"sit 2": take over the seat of Bot 2');
+  // At the table, and in the match, which is shown as soon as it can be watched.
   await vi.waitFor(() => expect(app.house?.match?.view).toBeTruthy());
+  await shows('"sit 2": take over the seat of Bot 2');
   await app.type('sit 2');
   await vi.waitFor(() => expect(app.house?.match?.seat).toBe(1), { timeout: 30_000, interval: 10 });
 });

@@ -112,7 +112,10 @@ export class MatchPage implements Page {
     const { words } = this.app;
     if (scene === null) return [line(`  ${words.noMatchYet}`)];
     const { width, height } = room;
+    // Whoever watches may be let in.
+    const free = scene.view.you === null ? (this.house.table?.freeSeats ?? []) : [];
     const below = [
+      ...free.flatMap(({ seat, name }) => wrapText(words.freeSeat(seat + 1, name), width, { ink: 'green' })),
       ...(question === '' ? [] : wrapText(question, width, { bold: true, ink: 'cyan' })),
       ...(scene.paused ? [line(span(words.paused, { ink: 'yellow' }))] : []),
     ];
