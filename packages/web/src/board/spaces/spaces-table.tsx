@@ -7,6 +7,7 @@ import '../../table/players.css';
 import '../../table/signs.css';
 import '../../table/action-line.css';
 import './spaces-table.css';
+import './spaces-table-sizes.css';
 import './space-board.css';
 import { readSpot, signsOfPanel } from '@partie/client/words';
 import type { GameArt } from '@partie/games/art';
