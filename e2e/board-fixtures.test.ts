@@ -75,10 +75,15 @@ const fullGardens = beginning(
   { hint: (_state, seat, moves) => moves.map(({ do: what }) => (seat === 1 && what !== 'rest' ? 0 : 1)) },
 );
 
-/** The bot only rests. */
-const lazyQuilt = beginning(quilt, () => {}, {
-  hint: (_state, seat, moves) => moves.map(({ do: what }) => (seat === 1 && what !== 'rest' ? 0 : 1)),
-});
+/** Both kinds of cloth are in the first hand, so that there is something to choose; the bot only rests. */
+const lazyQuilt = beginning(
+  quilt,
+  (t) => {
+    t.move(t.cards('hand', 0), 'stock', { is: 'rest', seat: 0 });
+    t.move(t.pickOut({ wool: 3, silk: 2 }, 'stock'), 'hand', 0, { is: 'rest', seat: 0 });
+  },
+  { hint: (_state, seat, moves) => moves.map(({ do: what }) => (seat === 1 && what !== 'rest' ? 0 : 1)) },
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'partie-maps-'));
 let house: WebHouse;
