@@ -2,16 +2,15 @@
 import './share-dialog.css';
 import { documentHash } from '@partie/kit';
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { newTable } from '../pages/home/open-table.js';
 import { Dialog } from '../parts/dialog.js';
-import { LineIcon } from '../parts/line-icon.js';
+import { LinkToCopy } from '../parts/link-to-copy.js';
 import { NameField } from '../parts/name-field.js';
 import { me } from '../state/connection.js';
 import { uploadDocument } from '../state/documents.js';
 import { gameList } from '../state/games.js';
 import { ensureEntered } from '../state/guest.js';
-import { notify } from '../state/notices.js';
 import { pathTo } from '../state/route.js';
 import { shareOrigin } from '../state/share-address.js';
 import type { EditorProps } from './editor-screen.js';
@@ -70,18 +69,8 @@ function UploadForm({ editing, info, option, text, button, onUploaded, children 
 export function ShareDialog(props: ShareProps & { readonly onSave: () => void }) {
   const { editing, info, option, onSave, onClose } = props;
   const [hash, setHash] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const origin = shareOrigin.value;
   const link = (origin ?? location.origin) + pathTo({ page: 'editor', game: info.id, option, hash });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify(words().copied);
-    } catch {
-      field.current?.select();
-      notify(words().byHand);
-    }
-  };
   return (
     <Dialog title={words().saveTitle} onClose={onClose}>
       <div class="save-ways">
@@ -101,18 +90,7 @@ export function ShareDialog(props: ShareProps & { readonly onSave: () => void })
         {hash === null ? undefined : (
           <>
             {origin === null && <p class="problem">{words().alone}</p>}
-            <input
-              ref={field}
-              class="input"
-              readOnly
-              value={link}
-              aria-label={words().link}
-              onFocus={() => field.current?.select()}
-            />
-            <button type="button" class="button primary" onClick={() => void copy()}>
-              <LineIcon of="link" />
-              {words().copy}
-            </button>
+            <LinkToCopy link={link} label={words().link} copied={words().copied} isPrimary />
           </>
         )}
       </UploadForm>

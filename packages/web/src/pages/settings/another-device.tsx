@@ -1,9 +1,9 @@
 /** Makes a personal link and its QR code: whoever opens it plays on as this person on another device. */
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
+import { LinkToCopy } from '../../parts/link-to-copy.js';
 import { QrCode } from '../../parts/qr-code.js';
 import { act, me } from '../../state/connection.js';
-import { notify } from '../../state/notices.js';
 import { pathTo } from '../../state/route.js';
 import { shareOrigin } from '../../state/share-address.js';
 import { both } from '../../words/language.js';
@@ -17,9 +17,7 @@ const words = both({
     explanation:
       'Point the other device at it, or open the link there. It works once, for ten minutes, and only for you: give it to nobody.',
     label: 'Personal link',
-    copy: 'Copy link',
     copied: 'The link is copied.',
-    byHand: 'Copy the marked link with Ctrl+C.',
     alone: 'Other devices cannot reach this server: it is only open to this machine.',
   },
   cs: {
@@ -30,9 +28,7 @@ const words = both({
     explanation:
       'Namiř na kód druhé zařízení, nebo na něm odkaz otevři. Platí jednou, deset minut a jen pro tebe: nikomu ho nedávej.',
     label: 'Osobní odkaz',
-    copy: 'Kopírovat odkaz',
     copied: 'Odkaz je zkopírovaný.',
-    byHand: 'Označený odkaz zkopíruj pomocí Ctrl+C.',
     alone: 'Jiná zařízení se na tenhle server nedostanou: je otevřený jen pro tenhle počítač.',
   },
 });
@@ -65,37 +61,10 @@ export function AnotherDevice() {
   );
 }
 
-function DeviceLink({ link }: { link: string }) {
-  const copy = async (field: HTMLInputElement | null) => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify(words().copied);
-    } catch {
-      field?.select();
-      notify(words().byHand);
-    }
-  };
-  return (
-    <>
-      <QrCode text={link} label={words().label} />
-      <p class="quiet">{words().explanation}</p>
-      <input
-        id="device-link"
-        class="input"
-        readOnly
-        value={link}
-        aria-label={words().label}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <p>
-        <button
-          type="button"
-          class="button"
-          onClick={() => void copy(document.querySelector<HTMLInputElement>('#device-link'))}
-        >
-          {words().copy}
-        </button>
-      </p>
-    </>
-  );
-}
+const DeviceLink = ({ link }: { link: string }) => (
+  <>
+    <QrCode text={link} label={words().label} />
+    <p class="quiet">{words().explanation}</p>
+    <LinkToCopy link={link} label={words().label} copied={words().copied} />
+  </>
+);
